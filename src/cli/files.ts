@@ -1,0 +1,64 @@
+/** Files, read whole and written whole: to a temporary name in the same folder, flushed, then renamed. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { bad, good, type Result } from '../core/result.ts';
+import { quote } from '../core/text.ts';
+
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'there is no such file or folder'],
+  ['EACCES', 'permission denied'],
+  ['EPERM', 'it is not allowed'],
+  ['EISDIR', 'it is a folder'],
+  ['ENOTDIR', 'a part of the path is not a folder'],
+  ['ENOSPC', 'no space is left'],
+  ['EDQUOT', 'the quota is used up'],
+  ['EROFS', 'the file system is read-only'],
+  ['ENAMETOOLONG', 'the name is too long'],
+  ['ELOOP', 'too many symbolic links'],
+  ['EFBIG', 'it is too large'],
+  ['ERR_STRING_TOO_LONG', 'it is too large'],
+  ['ERR_FS_FILE_TOO_LARGE', 'it is too large'],
+  ['ERR_INVALID_ARG_VALUE', 'the name is not possible'],
+]);
+
+/** Why a file operation failed, in words. */
+export function reason(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return REASONS.get(code) ?? (code || 'unknown reason');
+}
+
+export function readText(file: string, folder: string): Result<string> {
+  try {
+    return good(fs.readFileSync(path.resolve(folder, file), 'utf8'));
+  } catch (error) {
+    return bad(`cannot read ${quote(file)}: ${reason(error)}`);
+  }
+}
+
+export function writeText(file: string, text: string, folder: string): Result<undefined> {
+  let temporary: string | undefined;
+  try {
+    let target = path.resolve(folder, file);
+    const there = fs.statSync(target, { throwIfNoEntry: false });
+    if (there) {
+      if (there.isDirectory()) return bad(`cannot write ${quote(file)}: it is a folder`);
+      if (!there.isFile()) return bad(`cannot write ${quote(file)}: it is not an ordinary file`);
+      fs.accessSync(target, fs.constants.W_OK);
+      target = fs.realpathSync(target);
+    }
+    const name = path.join(path.dirname(target), `.${path.basename(target).slice(0, 200)}.${process.pid}.tmp`);
+    const descriptor = fs.openSync(name, 'w', there ? there.mode & 0o777 : 0o666);
+    temporary = name;
+    try {
+      fs.writeFileSync(descriptor, text);
+      fs.fsyncSync(descriptor);
+    } finally {
+      fs.closeSync(descriptor);
+    }
+    fs.renameSync(temporary, target);
+    return good(undefined);
+  } catch (error) {
+    if (temporary !== undefined) fs.rmSync(temporary, { force: true });
+    return bad(`cannot write ${quote(file)}: ${reason(error)}`);
+  }
+}

@@ -1,0 +1,38 @@
+/** The contract every game fulfils: a pure state machine that people, scripts, bots, sockets and replays drive alike. */
+import type { Random } from './random.ts';
+
+/** A player's place at the table, from 0. */
+export type Seat = number;
+export type Viewer = Seat | 'spectator';
+
+/** Why an action was not done: a stable code, turned into words by the game's messages. */
+export type Refusal = string;
+
+/** Whoever wants to hear what happened. An event carries its random outcome, so a log replays without a generator. */
+export type Tell<Event> = (event: Event) => void;
+
+export interface Outcome {
+  /** More than one when a win is shared; none when the game was drawn. */
+  readonly winners: readonly Seat[];
+  /** One per seat. */
+  readonly scores: readonly number[];
+}
+
+export interface Game<State = unknown, Action = unknown, Event = unknown, Options = unknown> {
+  readonly id: string;
+  readonly title: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** Ready to act; `options` as the game defines them, all of them optional. */
+  create(options: Options, random: Random): State;
+  /** Who may act now; nobody once the game is over. */
+  toAct(state: State): readonly Seat[];
+  /** Every action that seat may take now. */
+  legal(state: State, seat: Seat): Action[];
+  /** Changes the state, or refuses and changes nothing. Events are built only when somebody listens. */
+  play(state: State, action: Action, random: Random, tell?: Tell<Event>): Refusal | undefined;
+  outcome(state: State): Outcome | undefined;
+  /** Cheap: search copies states by the million. */
+  clone(state: State): State;
+  /** What that viewer may know: hidden things are replaced, so nothing has to be remembered to be hidden. */
+  view(state: State, viewer: Viewer): State;
+}

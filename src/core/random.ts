@@ -1,0 +1,48 @@
+/** Where chance comes from. Rules only ever ask for a whole number below n; a game's numbers can be saved and resumed. */
+import alea from 'seedrandom/lib/alea.js';
+
+export interface Random {
+  /** A whole number from 0 to n − 1, each equally likely. */
+  below(n: number): number;
+}
+
+/** Random numbers whose position in the sequence can be written down and taken up again. */
+export interface SavedRandom extends Random {
+  save(): string;
+}
+
+/** What a game uses when no seed is given: always the same sequence (source, section 5). */
+export const DEFAULT_SEED = 'gander';
+
+const wrap = (next: ReturnType<typeof alea>): SavedRandom => ({
+  below: n => Math.floor(next() * n),
+  save: () => JSON.stringify(next.state()),
+});
+
+export const seededRandom = (seed: string = DEFAULT_SEED): SavedRandom => wrap(alea(seed, { state: true }));
+
+/** Takes up a sequence where `save` left it; undefined when the text is no such state. */
+export function resumeRandom(saved: string): SavedRandom | undefined {
+  let state: unknown;
+  try {
+    state = JSON.parse(saved);
+  } catch {
+    return undefined;
+  }
+  if (typeof state !== 'object' || state === null) return undefined;
+  const { c, s0, s1, s2 } = state as Record<string, unknown>;
+  if (typeof c !== 'number' || !Number.isInteger(c)) return undefined;
+  if (typeof s0 !== 'number' || typeof s1 !== 'number' || typeof s2 !== 'number') return undefined;
+  if ([s0, s1, s2].some(part => !(part >= 0 && part < 1))) return undefined;
+  return wrap(alea('', { state: { c, s0, s1, s2 } }));
+}
+
+/** Fisher–Yates from the end: every arrangement equally likely. */
+export function shuffle(items: { [index: number]: number; readonly length: number }, random: Random): void {
+  for (let i = items.length - 1; i > 0; i--) {
+    const j = random.below(i + 1);
+    const item = items[i]!;
+    items[i] = items[j]!;
+    items[j] = item;
+  }
+}

@@ -1,0 +1,100 @@
+/** A game as a conversation: lines in, text out. Hosts (terminal, pipe, socket, replay) drive it and know no game by name. */
+import type { Bot } from './bot.ts';
+import type { Game, Seat } from './game.ts';
+import type { SavedRandom } from './random.ts';
+import type { Result } from './result.ts';
+
+/** All that a session can reach of the world. */
+export interface World {
+  print(text: string): void;
+  /** The fault is a sentence without a full stop that names the file. */
+  read(file: string): Result<string>;
+  /** Writes the whole file or nothing. */
+  write(file: string, text: string): Result<undefined>;
+}
+
+export interface Setup {
+  /** The command line: option name without dashes → its value, or '' for a switch. */
+  readonly options: ReadonlyMap<string, string>;
+  readonly world: World;
+  readonly random: SavedRandom;
+  /** A person is watching: print what a transcript must not have. */
+  readonly rich: boolean;
+  /** Columns of the window, when there is one. */
+  readonly width?: number;
+  /** For what the user should know about the options but the game's text has no place for. */
+  warn(sentence: string): void;
+}
+
+/** Whether a line was a valid answer to the prompt. A refused one has changed nothing. */
+export type Reply = 'taken' | 'refused';
+
+export interface Session<State = unknown, Action = unknown> {
+  /** Prints everything up to and including the first prompt. */
+  begin(): void;
+  /** Answers one line (without its line end), up to and including the next prompt. */
+  line(text: string): Reply;
+  /** Set when the conversation is over: the exit code. */
+  readonly ended: number | undefined;
+  /** What end of input leaves behind; undefined when no game is at stake. */
+  backup(): { readonly file: string; readonly text: string } | undefined;
+
+  /** The game in play; undefined between games (a menu). */
+  readonly state: State | undefined;
+  /** Whose decision the prompt waits for; undefined when it is nobody's in particular (menus, play again). */
+  readonly speaker: Seat | undefined;
+  /** The answer to a prompt that decides nothing (“press Enter”), so that computer players can go on. */
+  readonly formality?: string | undefined;
+  /** True where words of the host (`hint`, `bot`, `undo` …) may be taken: at a command prompt, not at a question. */
+  readonly commanding: boolean;
+  /** The line (or lines) one would type for an action. */
+  phrase(action: Action): string;
+  /** What each seat is called on the command line and in the text. */
+  readonly names: readonly string[];
+
+  /** Candidates for the last word of what has been typed so far, only ones that are valid now. */
+  complete(typed: string): string[];
+  /** The usages valid at this prompt, for a person whose line was refused. */
+  valid(): string[];
+}
+
+export interface OptionSpec {
+  readonly name: string;
+  /** What stands for the value in the help; absent for a switch. */
+  readonly value?: string;
+  readonly choices?: readonly string[];
+  readonly help: string;
+}
+
+export const INKS = [
+  'red',
+  'yellow',
+  'blue',
+  'cyan',
+  'green',
+  'magenta',
+  'orange',
+  'white',
+  'grey',
+  'bold',
+  'dim',
+] as const;
+export type Ink = (typeof INKS)[number];
+
+/** Colour is a layer over the plain text: what a pattern matches is painted, nothing is added or removed. */
+export interface Paint {
+  readonly pattern: RegExp;
+  ink(match: string): Ink | undefined;
+}
+
+/** A game with everything the hosts need to put it before people. */
+export interface TextGame<State = unknown, Action = unknown, Event = unknown, Options = unknown>
+  extends Game<State, Action, Event, Options> {
+  /** Beyond those every game has: seed, load, plain, rich. */
+  readonly options: readonly OptionSpec[];
+  /** Faults name the file, the line and what is wrong; nothing has been printed then. */
+  open(setup: Setup): Result<Session<State, Action>>;
+  readonly paints: readonly Paint[];
+  /** Hand-made computer players by level, weakest first; generic ones are added by the host. */
+  readonly bots: ReadonlyMap<string, Bot<State, Action>>;
+}

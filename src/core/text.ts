@@ -1,0 +1,42 @@
+/** Reading text: words, whole numbers, and a scanner that knows line and column. */
+import { bad, good, type Result } from './result.ts';
+
+/** Words are separated by blanks and tabs. */
+export const words = (line: string): string[] => line.split(/[ \t]+/).filter(word => word !== '');
+
+/** Digits with an optional minus sign before them; undefined for anything else. */
+export const wholeNumber = (word: string): number | undefined => (/^-?[0-9]+$/.test(word) ? Number(word) : undefined);
+
+export interface Word {
+  readonly text: string;
+  /** Both from 1. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The words of a file, each with its place, one array per line that is not blank. */
+export function wordLines(text: string): Word[][] {
+  const lines: Word[][] = [];
+  text.split('\n').forEach((row, index) => {
+    const found = [...row.matchAll(/[^ \t\r]+/g)];
+    if (found.length > 0) lines.push(found.map(m => ({ text: m[0], line: index + 1, column: m.index + 1 })));
+  });
+  return lines;
+}
+
+/** Faults read alike everywhere: file, line, column, fault. */
+export const faultAt = (file: string, at: { line: number; column?: number }, fault: string) =>
+  bad(`${file}, line ${at.line}${at.column === undefined ? '' : `, column ${at.column}`}: ${fault}`);
+
+/** A whole number between two bounds, or a fault that says what was expected there. */
+export function numberIn(file: string, word: Word, what: string, min: number, max: number): Result<number> {
+  const value = wholeNumber(word.text);
+  if (value !== undefined && value >= min && value <= max) return good(value);
+  return faultAt(file, word, `${what} must be a whole number from ${min} to ${max}, not ${quote(word.text)}`);
+}
+
+/** A stranger's text inside our sentence: short, printable, in quotation marks. */
+export function quote(text: string): string {
+  const clean = text.replace(/[\p{C}]/gu, '?');
+  return `"${clean.length > 40 ? `${clean.slice(0, 37)}...` : clean}"`;
+}

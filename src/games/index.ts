@@ -1,0 +1,20 @@
+/** The registry. A Map, since `constructor` is a key of every plain object; a game is loaded when it is asked for. */
+import type { TextGame } from '../core/session.ts';
+
+export interface Entry {
+  readonly title: string;
+  /** One line for the list of games. */
+  readonly about: string;
+  load(): Promise<TextGame>;
+}
+
+export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
+  [
+    'constructor',
+    {
+      title: 'Constructor',
+      about: 'four builders, nineteen tiles and the geese',
+      load: async () => (await import('./constructor/index.ts')).constructorGame,
+    },
+  ],
+]);

@@ -1,0 +1,52 @@
+/** Runs a command line in this process, with input, files and outputs in memory. */
+import { run } from '../src/cli/run.ts';
+import type { Io } from '../src/cli/io.ts';
+import { bad, good } from '../src/core/result.ts';
+import { quote } from '../src/core/text.ts';
+
+export interface Ran {
+  readonly out: string;
+  readonly err: string;
+  readonly code: number;
+  /** The files there are afterwards. */
+  readonly files: Map<string, string>;
+}
+
+export async function runGander(
+  args: readonly string[],
+  input: string | Uint8Array,
+  before: ReadonlyMap<string, string> = new Map(),
+): Promise<Ran> {
+  const files = new Map(before);
+  let out = '';
+  let err = '';
+  const bytes = typeof input === 'string' ? Buffer.from(input) : input;
+  const io: Io = {
+    input: (async function* () {
+      if (bytes.length > 0) yield bytes;
+    })(),
+    print: text => {
+      out += text;
+    },
+    flush: () => {},
+    error: text => {
+      err += text;
+    },
+    warn: sentence => {
+      err += `gander: ${sentence}\n`;
+    },
+    read: file => {
+      const text = files.get(file);
+      return text === undefined ? bad(`cannot read ${quote(file)}: there is no such file or folder`) : good(text);
+    },
+    // A file in a folder that is not there cannot be written.
+    write: (file, text) => {
+      if (file.includes('/')) return bad(`cannot write ${quote(file)}: there is no such file or folder`);
+      files.set(file, text);
+      return good(undefined);
+    },
+    terminal: false,
+  };
+  const code = await run('gander', args, io);
+  return { out, err, code, files };
+}
