@@ -72,7 +72,12 @@ for (const [id, entry] of games) {
         randomGame(game, `refuse ${n}`, (state, _seat, legal, action, step) => {
           seen.set(JSON.stringify(action), action);
           if (step % 40 !== 0) return;
-          const listed = new Set(game.toAct(state).flatMap(seat => game.legal(state, seat)).map(one => JSON.stringify(one)));
+          const listed = new Set(
+            game
+              .toAct(state)
+              .flatMap(seat => game.legal(state, seat))
+              .map(one => JSON.stringify(one)),
+          );
           const before = game.clone(state);
           for (const [text, other] of seen) {
             if (listed.has(text)) continue;

@@ -1,6 +1,7 @@
 /** Runs a command line in this process, with input, files and outputs in memory. */
-import { run } from '../src/cli/run.ts';
+
 import type { Io } from '../src/cli/io.ts';
+import { run } from '../src/cli/run.ts';
 import { bad, good } from '../src/core/result.ts';
 import { quote } from '../src/core/text.ts';
 

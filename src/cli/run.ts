@@ -9,7 +9,11 @@ import { playGame } from './play.ts';
 const DEFAULT_GAME = 'constructor';
 
 /** Runs a command line; gives the exit code. */
-export async function run(program: 'gander' | 'constructor', args: readonly string[], io: Io = processIo()): Promise<number> {
+export async function run(
+  program: 'gander' | 'constructor',
+  args: readonly string[],
+  io: Io = processIo(),
+): Promise<number> {
   try {
     const [word, ...rest] = args;
     if (program === 'constructor' || word === undefined || word.startsWith('-')) {
@@ -18,7 +22,9 @@ export async function run(program: 'gander' | 'constructor', args: readonly stri
     const entry = games.get(word);
     if (entry) return await playGame(await entry.load(), `gander ${word}`, rest, io);
     const meant = didYouMean(word, [...games.keys()]);
-    io.warn(`there is no game called ${quote(word)}${meant ? `; did you mean ${meant}?` : ` (there are ${[...games.keys()].join(', ')})`}`);
+    io.warn(
+      `there is no game called ${quote(word)}${meant ? `; did you mean ${meant}?` : ` (there are ${[...games.keys()].join(', ')})`}`,
+    );
     return 1;
   } catch (error) {
     if (error instanceof OutputClosed) return 0;

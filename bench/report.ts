@@ -1,0 +1,35 @@
+/** What a benchmark tells: rates, and ratios against a reference measured in the same run. */
+export interface Row {
+  readonly what: string;
+  /** Per second, or whatever `unit` says. */
+  readonly value?: number;
+  readonly unit?: string;
+  /** This against the reference of the same run. */
+  readonly ratio?: number;
+  readonly against?: string;
+  /** The bound the ratio or value should keep, as words: `at most 1.4`. */
+  readonly goal?: string;
+  /** Why it was not measured. */
+  readonly skipped?: string;
+}
+
+export const formatRow = (row: Row): string => {
+  if (row.skipped !== undefined) return `${row.what.padEnd(46)} skipped: ${row.skipped}`;
+  const value =
+    row.value === undefined
+      ? ''
+      : `${row.value.toLocaleString('en', { maximumFractionDigits: 1 })} ${row.unit ?? '/s'}`;
+  const ratio = row.ratio === undefined ? '' : `  ${row.ratio.toFixed(2)} × ${row.against}`;
+  return `${row.what.padEnd(46)} ${value.padStart(20)}${ratio}${row.goal === undefined ? '' : `  (${row.goal})`}`;
+};
+
+/** The least seconds of several runs: what the work costs when nothing else disturbs it. */
+export function leastSeconds(runs: number, work: () => void): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < runs; i++) {
+    const start = performance.now();
+    work();
+    least = Math.min(least, (performance.now() - start) / 1000);
+  }
+  return least;
+}
