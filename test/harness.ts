@@ -40,6 +40,7 @@ export async function runGander(
       const text = files.get(file);
       return text === undefined ? bad(`cannot read ${quote(file)}: there is no such file or folder`) : good(text);
     },
+    exists: file => files.has(file),
     // A file in a folder that is not there cannot be written.
     write: (file, text) => {
       if (file.includes('/')) return bad(`cannot write ${quote(file)}: there is no such file or folder`);

@@ -27,6 +27,8 @@ export function reason(error: unknown): string {
   return REASONS.get(code) ?? (code || 'unknown reason');
 }
 
+export const fileExists = (file: string, folder: string): boolean => fs.existsSync(path.resolve(folder, file));
+
 export function readText(file: string, folder: string): Result<string> {
   try {
     return good(fs.readFileSync(path.resolve(folder, file), 'utf8'));

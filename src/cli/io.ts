@@ -1,6 +1,6 @@
 /** What a host needs of the process: streams and files. Tests pass their own. */
 import type { Result } from '../core/result.ts';
-import { readText, writeText } from './files.ts';
+import { fileExists, readText, writeText } from './files.ts';
 import { Output } from './output.ts';
 
 export interface Io {
@@ -12,6 +12,7 @@ export interface Io {
   /** One sentence to standard error, with the program's name before it. */
   warn(sentence: string): void;
   read(file: string): Result<string>;
+  exists(file: string): boolean;
   write(file: string, text: string): Result<undefined>;
   /** Both input and output are a terminal. */
   readonly terminal: boolean;
@@ -37,6 +38,7 @@ export function processIo(): Io {
     error,
     warn: sentence => error(`gander: ${sentence}\n`),
     read: file => readText(file, process.cwd()),
+    exists: file => fileExists(file, process.cwd()),
     write: (file, text) => writeText(file, text, process.cwd()),
     terminal: process.stdin.isTTY === true && process.stdout.isTTY === true,
   };

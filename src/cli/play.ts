@@ -27,7 +27,7 @@ export async function playGame(game: TextGame, name: string, args: readonly stri
   const rich = options.has('rich') || (io.terminal && !options.has('plain'));
   const setup: Setup = {
     options,
-    world: { print: io.print, read: io.read, write: io.write },
+    world: { print: io.print, read: io.read, exists: io.exists, write: io.write },
     random: seededRandom(options.get('seed')),
     rich,
     warn: io.warn,

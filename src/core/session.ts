@@ -9,6 +9,7 @@ export interface World {
   print(text: string): void;
   /** The fault is a sentence without a full stop that names the file. */
   read(file: string): Result<string>;
+  exists(file: string): boolean;
   /** Writes the whole file or nothing. */
   write(file: string, text: string): Result<undefined>;
 }

@@ -1,0 +1,145 @@
+/** Where one may build (3.1–3.3), and the sets of what is legal, kept up to date as things are built. */
+import { type Action, action, BUILD_BASEMENT, BUILD_ROAD, IMPROVE } from './action.ts';
+import {
+  ADDRESS_WORDS,
+  ALL_ADDRESSES,
+  CLOSED_BY,
+  count,
+  ENDS_OF,
+  member,
+  PATH_WORDS,
+  PATHS_AT,
+  PATHS_BESIDE,
+} from './bits.ts';
+import { affords, BASEMENT_COST, HOUSE_COST, ROAD_COST, raise, TOWER_COST } from './economy.ts';
+import {
+  BASEMENTS,
+  CLOSED,
+  HOUSES,
+  PAVED,
+  REACHED,
+  RESIDENCE,
+  RESIDENCE_COUNT,
+  RESIDENCES,
+  ROAD_COUNT,
+  ROADS,
+  SERVED,
+  type State,
+} from './state.ts';
+
+/** No residence there or next to it: all that setup asks for (3.1). */
+export const isOpen = (state: State, address: number): boolean =>
+  (state[CLOSED + (address >> 5)]! & (1 << address)) === 0;
+
+/** One of the builder's own roads ends there. */
+export const isServed = (state: State, builder: number, address: number): boolean =>
+  (state[SERVED + builder * ADDRESS_WORDS + (address >> 5)]! & (1 << address)) !== 0;
+
+/** A free path next to one of the builder's own roads or residences; others' residences do not cut it off (2.6, 3.3). */
+export const canPave = (state: State, builder: number, path: number): boolean =>
+  (state[REACHED + builder * PATH_WORDS + (path >> 5)]! & ~state[PAVED + (path >> 5)]! & (1 << path)) !== 0;
+
+export function addRoad(state: State, builder: number, path: number): void {
+  state[ROADS + state[ROAD_COUNT]!] = (path << 2) | builder;
+  state[ROAD_COUNT]! += 1;
+  state[PAVED + (path >> 5)]! |= 1 << path;
+  const reached = REACHED + builder * PATH_WORDS;
+  const beside = path * PATH_WORDS;
+  state[reached]! |= PATHS_BESIDE[beside]!;
+  state[reached + 1]! |= PATHS_BESIDE[beside + 1]!;
+  state[reached + 2]! |= PATHS_BESIDE[beside + 2]!;
+  const served = SERVED + builder * ADDRESS_WORDS;
+  state[served]! |= ENDS_OF[path * ADDRESS_WORDS]!;
+  state[served + 1]! |= ENDS_OF[path * ADDRESS_WORDS + 1]!;
+}
+
+export function addBasement(state: State, builder: number, address: number): void {
+  state[RESIDENCES + state[RESIDENCE_COUNT]!] = address;
+  state[RESIDENCE_COUNT]! += 1;
+  state[BASEMENTS + builder * ADDRESS_WORDS + (address >> 5)]! |= 1 << address;
+  state[CLOSED]! |= CLOSED_BY[address * ADDRESS_WORDS]!;
+  state[CLOSED + 1]! |= CLOSED_BY[address * ADDRESS_WORDS + 1]!;
+  const reached = REACHED + builder * PATH_WORDS;
+  const at = address * PATH_WORDS;
+  state[reached]! |= PATHS_AT[at]!;
+  state[reached + 1]! |= PATHS_AT[at + 1]!;
+  state[reached + 2]! |= PATHS_AT[at + 2]!;
+  raise(state, builder, address);
+}
+
+/** Basement to house, or house to tower. */
+export function improve(state: State, builder: number, address: number): void {
+  const word = builder * ADDRESS_WORDS + (address >> 5);
+  const bit = 1 << address;
+  if ((state[RESIDENCE + address]! & 3) === 1) {
+    state[BASEMENTS + word]! ^= bit;
+    state[HOUSES + word]! |= bit;
+  } else state[HOUSES + word]! ^= bit;
+  raise(state, builder, address);
+}
+
+/** Words of the sets found last: roads (3), basements (2), improvements (2), and how many each holds. */
+const ROAD_SET = 0;
+const BASEMENT_SET = PATH_WORDS;
+const IMPROVE_SET = BASEMENT_SET + ADDRESS_WORDS;
+const SETS = IMPROVE_SET + ADDRESS_WORDS;
+const found = new Int32Array(SETS);
+const sizes = new Int32Array(SETS);
+
+/**
+ * Finds all that a builder may build and can pay for; gives how many there are. They are numbered: roads by path,
+ * then basements by address, then improvements by address. `foundBuild` names them until the next call.
+ */
+export function findBuilds(state: State, builder: number): number {
+  found.fill(0);
+  const paths = builder * PATH_WORDS;
+  const addresses = builder * ADDRESS_WORDS;
+  if (affords(state, builder, ROAD_COST)) {
+    found[ROAD_SET] = state[REACHED + paths]! & ~state[PAVED]!;
+    found[ROAD_SET + 1] = state[REACHED + paths + 1]! & ~state[PAVED + 1]!;
+    found[ROAD_SET + 2] = state[REACHED + paths + 2]! & ~state[PAVED + 2]!;
+  }
+  if (affords(state, builder, BASEMENT_COST)) {
+    found[BASEMENT_SET] = state[SERVED + addresses]! & ~state[CLOSED]!;
+    found[BASEMENT_SET + 1] = state[SERVED + addresses + 1]! & ~state[CLOSED + 1]!;
+  }
+  if (affords(state, builder, HOUSE_COST)) {
+    found[IMPROVE_SET] = state[BASEMENTS + addresses]!;
+    found[IMPROVE_SET + 1] = state[BASEMENTS + addresses + 1]!;
+  }
+  if (affords(state, builder, TOWER_COST)) {
+    found[IMPROVE_SET]! |= state[HOUSES + addresses]!;
+    found[IMPROVE_SET + 1]! |= state[HOUSES + addresses + 1]!;
+  }
+  return sizeUp();
+}
+
+/** Finds the addresses open to anybody in setup; gives how many, numbered by address for `foundBuild`. */
+export function findOpen(state: State): number {
+  found.fill(0);
+  found[BASEMENT_SET] = ALL_ADDRESSES[0]! & ~state[CLOSED]!;
+  found[BASEMENT_SET + 1] = ALL_ADDRESSES[1]! & ~state[CLOSED + 1]!;
+  return sizeUp();
+}
+
+function sizeUp(): number {
+  let total = 0;
+  for (let i = 0; i < SETS; i++) {
+    const word = found[i]!;
+    const size = word === 0 ? 0 : count(word);
+    sizes[i] = size;
+    total += size;
+  }
+  return total;
+}
+
+/** The k-th of what was found last. */
+export function foundBuild(k: number): Action {
+  let i = 0;
+  let rest = k;
+  while (rest >= sizes[i]!) rest -= sizes[i++]!;
+  const place = member(found[i]!, rest);
+  if (i < BASEMENT_SET) return action(BUILD_ROAD, (i << 5) + place);
+  if (i < IMPROVE_SET) return action(BUILD_BASEMENT, ((i - BASEMENT_SET) << 5) + place);
+  return action(IMPROVE, ((i - IMPROVE_SET) << 5) + place);
+}

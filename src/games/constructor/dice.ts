@@ -1,0 +1,17 @@
+/** Two kinds of dice, one per builder, switched at run time (2.8): loaded ones ask what to roll, fair ones roll. */
+import type { Random } from '../../core/random.ts';
+import { FAIR, type State } from './state.ts';
+
+export const DICE_KINDS = ['loaded', 'fair'] as const;
+export type DiceKind = (typeof DICE_KINDS)[number];
+
+export const diceOf = (state: State, builder: number): DiceKind =>
+  ((state[FAIR]! >> builder) & 1) === 1 ? 'fair' : 'loaded';
+
+export function takeDice(state: State, builder: number, kind: DiceKind): void {
+  if (kind === 'fair') state[FAIR]! |= 1 << builder;
+  else state[FAIR]! &= ~(1 << builder);
+}
+
+/** One fair die. */
+export const rollDie = (random: Random): number => 1 + random.below(6);

@@ -1,0 +1,95 @@
+/** Costs, hands and what each roll brings (2.4.1, 2.6, 3.5). */
+import {
+  BUILDERS,
+  GAINING,
+  GAINS,
+  GEESE,
+  HANDS,
+  KINDS,
+  LEAST_ROLL,
+  PARK,
+  POINTS,
+  RESIDENCE,
+  type State,
+  TILE_RESOURCE,
+  TILE_VALUE,
+} from './state.ts';
+import { ADDRESS_TILES, TILE_ADDRESSES } from './topology.ts';
+
+/** BRICK, ENERGY, GLASS, HEAT, WIFI. */
+export const ROAD_COST = [0, 0, 0, 1, 1] as const;
+export const BASEMENT_COST = [1, 1, 1, 0, 1] as const;
+export const HOUSE_COST = [0, 0, 2, 3, 0] as const;
+export const TOWER_COST = [3, 2, 2, 2, 1] as const;
+export type Cost = readonly [number, number, number, number, number];
+
+export function affords(state: State, builder: number, cost: Cost): boolean {
+  const hand = HANDS + builder * KINDS;
+  return (
+    state[hand]! >= cost[0] &&
+    state[hand + 1]! >= cost[1] &&
+    state[hand + 2]! >= cost[2] &&
+    state[hand + 3]! >= cost[3] &&
+    state[hand + 4]! >= cost[4]
+  );
+}
+
+export function pay(state: State, builder: number, cost: Cost): void {
+  const hand = HANDS + builder * KINDS;
+  state[hand]! -= cost[0];
+  state[hand + 1]! -= cost[1];
+  state[hand + 2]! -= cost[2];
+  state[hand + 3]! -= cost[3];
+  state[hand + 4]! -= cost[4];
+}
+
+const WIDTH = BUILDERS * KINDS;
+
+/** Everybody takes what the roll brings them. */
+export function distribute(state: State, roll: number): void {
+  const row = GAINS + (roll - LEAST_ROLL) * WIDTH;
+  let gaining = state[GAINING + roll - LEAST_ROLL]!;
+  while (gaining !== 0) {
+    const i = 31 - Math.clz32(gaining);
+    gaining ^= 1 << i;
+    state[HANDS + i]! += state[row + i]!;
+  }
+}
+
+/** What a roll would bring now: one hand per builder. */
+export const gainsOf = (state: State, roll: number): number[][] =>
+  Array.from({ length: BUILDERS }, (_, builder) => {
+    const from = GAINS + (roll - LEAST_ROLL) * WIDTH + builder * KINDS;
+    return [...state.subarray(from, from + KINDS)];
+  });
+
+function addGain(state: State, tile: number, builder: number, amount: number): void {
+  const resource = state[TILE_RESOURCE + tile]!;
+  if (resource === PARK) return;
+  const roll = state[TILE_VALUE + tile]! - LEAST_ROLL;
+  const i = builder * KINDS + resource;
+  const gain = state[GAINS + roll * WIDTH + i]! + amount;
+  state[GAINS + roll * WIDTH + i] = gain;
+  if (gain === 0) state[GAINING + roll]! &= ~(1 << i);
+  else state[GAINING + roll]! |= 1 << i;
+}
+
+/** A residence has gone up one level: one more point, and one more of each tile around it but the one with geese. */
+export function raise(state: State, builder: number, address: number): void {
+  state[RESIDENCE + address] = state[RESIDENCE + address]! === 0 ? (builder << 2) | 1 : state[RESIDENCE + address]! + 1;
+  state[POINTS + builder]! += 1;
+  const tiles = ADDRESS_TILES[address]!;
+  for (let i = 0; i < tiles.length; i++) {
+    const tile = tiles[i]!;
+    if (tile !== state[GEESE]) addGain(state, tile, builder, 1);
+  }
+}
+
+/** Geese arrive on a tile or leave it: what it brings stops or starts again (2.3). */
+export function flock(state: State, tile: number, arriving: boolean): void {
+  const addresses = TILE_ADDRESSES[tile]!;
+  for (let i = 0; i < addresses.length; i++) {
+    const residence = state[RESIDENCE + addresses[i]!]!;
+    if (residence !== 0) addGain(state, tile, residence >> 2, arriving ? -(residence & 3) : residence & 3);
+  }
+}

@@ -1,0 +1,83 @@
+/** Which resource and value each tile has (3.5.5, 3.8): read from text, written as text, or drawn at random. */
+import { type Random, shuffle } from '../../core/random.ts';
+import { good, type Result } from '../../core/result.ts';
+import { faultAt, numberIn, quote, type Word, wholeNumber, wordLines } from '../../core/text.ts';
+import { NOWHERE, PARK } from './state.ts';
+import { TILES } from './topology.ts';
+
+export interface Layout {
+  /** Per tile; 5 is PARK. */
+  readonly resources: readonly number[];
+  /** Per tile, 2 to 12; 7 on a PARK. */
+  readonly values: readonly number[];
+}
+
+/** What stands after a PARK: it has no value of its own. */
+const PARK_VALUE = 7;
+
+const FIGURE_3 = '0 3 1 10 3 5 1 4 5 7 3 10 2 11 0 3 3 8 0 2 0 6 1 8 4 12 1 5 4 11 2 4 4 6 2 9 2 9';
+
+const RANDOM_RESOURCES = [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4, PARK];
+const RANDOM_VALUES = [2, 3, 3, 4, 4, 5, 5, 6, 6, 8, 8, 9, 9, 10, 10, 11, 11, 12];
+
+export function randomLayout(random: Random): Layout {
+  const resources = [...RANDOM_RESOURCES];
+  const values = [...RANDOM_VALUES];
+  shuffle(resources, random);
+  shuffle(values, random);
+  let next = 0;
+  return { resources, values: resources.map(resource => (resource === PARK ? PARK_VALUE : values[next++]!)) };
+}
+
+/** Geese start on the PARK with the lowest number; without one they are nowhere. */
+export const geeseHome = (layout: Layout): number => {
+  const park = layout.resources.indexOf(PARK);
+  return park < 0 ? NOWHERE : park;
+};
+
+/** The 19 pairs of a layout, given as its words. */
+export function layoutOf(words: readonly Word[], file: string): Result<Layout> {
+  const resources: number[] = [];
+  const values: number[] = [];
+  for (let tile = 0; tile < TILES; tile++) {
+    const pair = words.slice(2 * tile, 2 * tile + 2);
+    const [resourceWord, valueWord] = pair;
+    if (!resourceWord || !valueWord) {
+      const last = words.at(-1) ?? { line: 1 };
+      return faultAt(
+        file,
+        { line: last.line },
+        `a layout is ${TILES} pairs of resource and value, but only ${words.length} numbers are there`,
+      );
+    }
+    const resource = numberIn(file, resourceWord, `the resource of tile ${tile}`, 0, PARK);
+    if (!resource.ok) return resource;
+    const value =
+      resource.value === PARK
+        ? parkValue(file, valueWord, tile)
+        : numberIn(file, valueWord, `the value of tile ${tile}`, 2, 12);
+    if (!value.ok) return value;
+    resources.push(resource.value);
+    values.push(value.value);
+  }
+  const surplus = words[2 * TILES];
+  if (surplus) return faultAt(file, surplus, `a layout ends after ${TILES} pairs, but ${quote(surplus.text)} follows`);
+  return good({ resources, values });
+}
+
+function parkValue(file: string, word: Word, tile: number): Result<number> {
+  if (wholeNumber(word.text) !== undefined) return good(PARK_VALUE);
+  return faultAt(file, word, `the value of tile ${tile} must be a whole number, not ${quote(word.text)}`);
+}
+
+export const parseLayout = (text: string, file: string): Result<Layout> => layoutOf(wordLines(text).flat(), file);
+
+export const formatLayout = (layout: Layout): string =>
+  layout.resources.map((resource, tile) => `${resource} ${layout.values[tile]}`).join(' ');
+
+/** The board of figure 3, used when no other is given. */
+export function defaultLayout(): Layout {
+  const figure = parseLayout(FIGURE_3, 'figure 3');
+  if (!figure.ok) throw new Error(figure.fault);
+  return figure.value;
+}

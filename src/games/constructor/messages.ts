@@ -1,0 +1,135 @@
+/** All words of the game: events, questions and refusals as the source has them, and asides for a person at a terminal. */
+import type { Event } from './event.ts';
+import type { Refusal } from './rules.ts';
+import {
+  BUILDER,
+  COLOURS,
+  DICE,
+  GEESE_MOVE,
+  handOf,
+  LEVELS,
+  OVER,
+  PHASE,
+  POINTS,
+  RESOURCES,
+  residencesOf,
+  SETUP,
+  STEAL,
+  type State,
+} from './state.ts';
+
+export const INVALID_COMMAND = 'Invalid command.\n';
+export const INVALID_ROLL = 'Invalid roll.\n';
+export const PROMPT = '> ';
+
+export const REFUSED: Record<Refusal, string> = {
+  place: 'You cannot build here.\n',
+  cost: 'You do not have enough resources.\n',
+  roll: INVALID_ROLL,
+  'not now': INVALID_COMMAND,
+  tile: INVALID_COMMAND,
+  victim: INVALID_COMMAND,
+  offer: INVALID_COMMAND,
+};
+
+/** The question a phase asks each time it waits for an answer; phases that take commands ask none. */
+export function question(state: State): string {
+  switch (state[PHASE]) {
+    case SETUP:
+      return `Builder ${COLOURS[state[BUILDER]!]}, where do you want to build a basement?\n`;
+    case DICE:
+      return 'Input a roll between 2 and 12:\n';
+    case GEESE_MOVE:
+      return 'Choose where to place the GEESE.\n';
+    case STEAL:
+      return 'Choose a builder to steal from.\n';
+    case OVER:
+      return 'Would you like to play again?\n';
+    default:
+      return '';
+  }
+}
+
+export function status(state: State, builder: number): string {
+  const [brick, energy, glass, heat, wifi] = handOf(state, builder);
+  return `${COLOURS[builder]} has ${state[POINTS + builder]} building points, ${brick} brick, ${energy} energy, ${glass} glass, ${heat} heat, and ${wifi} WiFi.\n`;
+}
+
+export function residences(state: State, builder: number): string {
+  const lines = residencesOf(state, builder).map(({ address, level }) => `${address} ${LEVELS[level - 1]![0]}\n`);
+  return `${COLOURS[builder]} has built:\n${lines.join('')}`;
+}
+
+/** One line per resource of which there is any. */
+const amounts = (hand: readonly number[]): string =>
+  hand.map((amount, resource) => (amount === 0 ? '' : `${amount} ${RESOURCES[resource]}\n`)).join('');
+
+export function message(event: Event): string {
+  switch (event.type) {
+    case 'gained': {
+      const gained = event.gains
+        .map((hand, builder) => ({ lines: amounts(hand), builder }))
+        .filter(({ lines }) => lines !== '');
+      if (gained.length === 0) return 'No builders gained resources.\n';
+      return gained.map(({ lines, builder }) => `Builder ${COLOURS[builder]} gained:\n${lines}`).join('');
+    }
+    case 'lost': {
+      const total = event.hand.reduce((sum, amount) => sum + amount, 0);
+      return `Builder ${COLOURS[event.builder]} loses ${total} resources to the geese. They lose:\n${amounts(event.hand)}`;
+    }
+    case 'geese': {
+      const thief = `Builder ${COLOURS[event.builder]}`;
+      if (event.victims.length === 0) return `${thief} has no builders to steal from.\n`;
+      return `${thief} can choose to steal from ${event.victims.map(victim => COLOURS[victim]).join(', ')}.\n`;
+    }
+    case 'stolen':
+      return `Builder ${COLOURS[event.builder]} steals ${RESOURCES[event.resource]} from builder ${COLOURS[event.from]}.\n`;
+    case 'offered': {
+      const [from, to] = [COLOURS[event.builder], COLOURS[event.to]];
+      return `${from} offers ${to} one ${RESOURCES[event.give]} for one ${RESOURCES[event.take]}.\nDoes ${to} accept this offer?\n`;
+    }
+    case 'answered':
+      return event.answer === 'unpaid' ? REFUSED.cost : '';
+    case 'turn':
+      return `Builder ${COLOURS[event.builder]}'s turn.\n`;
+    case 'settled':
+    case 'dice':
+    case 'rolled':
+    case 'paved':
+    case 'built':
+    case 'won':
+      return '';
+  }
+}
+
+/** What a person is told on top: the things that a transcript passes over in silence. */
+export function aside(event: Event): string {
+  const colour = COLOURS[event.type === 'gained' ? 0 : event.builder];
+  switch (event.type) {
+    case 'dice':
+      return `${colour} now rolls ${event.kind} dice.\n`;
+    case 'rolled':
+      return event.dice ? `${colour} rolls ${event.dice[0]} + ${event.dice[1]} = ${event.roll}.\n` : '';
+    case 'paved':
+      return `${colour} builds a road on path ${event.path}.\n`;
+    case 'built':
+      return `${colour} now has a ${LEVELS[event.level - 1]!.toLowerCase()} at address ${event.address}.\n`;
+    case 'answered':
+      return event.answer === 'accepted'
+        ? 'The trade is made.\n'
+        : event.answer === 'declined'
+          ? `${COLOURS[event.to]} declines.\n`
+          : '';
+    case 'won':
+      return `\n*** ${colour} wins the game! ***\n\n`;
+    case 'settled':
+      return `${colour} has a basement at address ${event.address}.\n`;
+    case 'gained':
+    case 'lost':
+    case 'geese':
+    case 'stolen':
+    case 'offered':
+    case 'turn':
+      return '';
+  }
+}

@@ -1,0 +1,315 @@
+/** The rules: what may be done now, and the one function that changes a state. */
+import type { Outcome, Seat, Tell } from '../../core/game.ts';
+import type { Random } from '../../core/random.ts';
+import * as A from './action.ts';
+import { type Action, action, packOffer, unpackOffer } from './action.ts';
+import {
+  addBasement,
+  addRoad,
+  canPave,
+  findBuilds,
+  findOpen,
+  foundBuild,
+  improve,
+  isOpen,
+  isServed,
+} from './building.ts';
+import { type DiceKind, diceOf, rollDie, takeDice } from './dice.ts';
+import { affords, BASEMENT_COST, distribute, gainsOf, HOUSE_COST, pay, ROAD_COST, TOWER_COST } from './economy.ts';
+import type { Event } from './event.ts';
+import { drawCard, moveGeese, TOO_MANY_CARDS, victimList, victims } from './geese.ts';
+import { geeseHome, type Layout, randomLayout } from './layout.ts';
+import {
+  BUILDER,
+  BUILDERS,
+  cards,
+  DICE,
+  emptyState,
+  GEESE,
+  GEESE_MOVE,
+  HANDS,
+  handOf,
+  KINDS,
+  LEAST_ROLL,
+  MOST_ROLL,
+  OFFER,
+  OFFERED,
+  OVER,
+  PHASE,
+  POINTS,
+  RESIDENCE,
+  SETTLED,
+  SETUP,
+  START,
+  STEAL,
+  type State,
+  TILE_RESOURCE,
+  TILE_VALUE,
+  TURN,
+  WINNING_POINTS,
+} from './state.ts';
+import { ADDRESSES, PATHS, TILES } from './topology.ts';
+
+/** Why an action is refused. */
+export const REFUSALS = ['place', 'cost', 'not now', 'roll', 'tile', 'victim', 'offer'] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+export interface Options {
+  /** Without one the board is drawn at random. */
+  readonly layout?: Layout;
+  /** What all builders start with; fair when nothing is said. */
+  readonly dice?: DiceKind;
+}
+
+/** Who places the setup basements (4.1). */
+export const SETUP_ORDER = [0, 1, 2, 3, 3, 2, 1, 0] as const;
+
+const SEVEN = 7;
+
+export function create(options: Options, random: Random): State {
+  const layout = options.layout ?? randomLayout(random);
+  const state = emptyState();
+  state.set(layout.resources, TILE_RESOURCE);
+  state.set(layout.values, TILE_VALUE);
+  state[GEESE] = geeseHome(layout);
+  if (options.dice !== 'loaded') for (let builder = 0; builder < BUILDERS; builder++) takeDice(state, builder, 'fair');
+  return state;
+}
+
+const SEATS: readonly (readonly Seat[])[] = [[0], [1], [2], [3]];
+const NOBODY: readonly Seat[] = [];
+
+export function toAct(state: State): readonly Seat[] {
+  if (state[PHASE] === OVER) return NOBODY;
+  return SEATS[state[PHASE] === OFFERED ? unpackOffer(state[OFFER]!).to : state[BUILDER]!]!;
+}
+
+const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+export function legal(state: State, seat: Seat): Action[] {
+  if (!toAct(state).includes(seat)) return [];
+  switch (state[PHASE]) {
+    case SETUP:
+      return upTo(0, findOpen(state) - 1).map(k => action(A.SETTLE, A.whereOf(foundBuild(k))));
+    case START:
+      return [action(A.ROLL), action(A.LOAD_DICE), action(A.FAIR_DICE)];
+    case DICE:
+      return upTo(LEAST_ROLL, MOST_ROLL).map(roll => action(A.NAME_ROLL, roll));
+    case GEESE_MOVE:
+      return upTo(0, TILES - 1)
+        .filter(tile => tile !== state[GEESE])
+        .map(tile => action(A.MOVE_GEESE, tile));
+    case STEAL:
+      return victimList(state).map(builder => action(A.STEAL_FROM, builder));
+    case OFFERED:
+      return [action(A.ANSWER, 1), action(A.ANSWER, 0)];
+    default:
+      return [...upTo(0, findBuilds(state, seat) - 1).map(foundBuild), ...offers(state, seat), action(A.NEXT)];
+  }
+}
+
+/** Every trade one may propose: anything one has, for anything. */
+function offers(state: State, seat: Seat): Action[] {
+  const others = upTo(0, BUILDERS - 1).filter(builder => builder !== seat);
+  const held = upTo(0, KINDS - 1).filter(resource => state[HANDS + seat * KINDS + resource]! > 0);
+  return others.flatMap(to =>
+    held.flatMap(give => upTo(0, KINDS - 1).map(take => action(A.PROPOSE, packOffer(to, give, take)))),
+  );
+}
+
+export function outcome(state: State): Outcome | undefined {
+  if (state[PHASE] !== OVER) return undefined;
+  const scores = [...state.subarray(POINTS, POINTS + BUILDERS)];
+  return { winners: [scores.findIndex(points => points >= WINNING_POINTS)], scores };
+}
+
+export const clone = (state: State): State => state.slice();
+
+/** Which phase takes which action. */
+const PHASE_OF: readonly number[] = [
+  SETUP,
+  START,
+  START,
+  START,
+  DICE,
+  GEESE_MOVE,
+  STEAL,
+  TURN,
+  TURN,
+  TURN,
+  TURN,
+  OFFERED,
+  TURN,
+];
+
+export function play(state: State, one: Action, random: Random, tell?: Tell<Event>): Refusal | undefined {
+  const what = one >> 7;
+  const where = one & 127;
+  if (PHASE_OF[what] !== state[PHASE]) return 'not now';
+  const builder = state[BUILDER]!;
+  switch (what) {
+    case A.SETTLE:
+      return settle(state, builder, where, tell);
+    case A.LOAD_DICE:
+      return changeDice(state, builder, 'loaded', tell);
+    case A.FAIR_DICE:
+      return changeDice(state, builder, 'fair', tell);
+    case A.ROLL:
+      return roll(state, builder, random, tell);
+    case A.NAME_ROLL:
+      if (where < LEAST_ROLL || where > MOST_ROLL) return 'roll';
+      tell?.({ type: 'rolled', builder, roll: where });
+      return rolled(state, where, random, tell);
+    case A.MOVE_GEESE:
+      return sendGeese(state, builder, where, tell);
+    case A.STEAL_FROM:
+      return steal(state, builder, where, random, tell);
+    case A.BUILD_ROAD:
+      return buildRoad(state, builder, where, tell);
+    case A.BUILD_BASEMENT:
+      return buildBasement(state, builder, where, tell);
+    case A.IMPROVE:
+      return improveResidence(state, builder, where, tell);
+    case A.PROPOSE:
+      return propose(state, builder, where, tell);
+    case A.ANSWER:
+      return answer(state, builder, where === 1, tell);
+    default:
+      return startTurn(state, (builder + 1) % BUILDERS, tell);
+  }
+}
+
+function startTurn(state: State, builder: number, tell?: Tell<Event>): undefined {
+  state[BUILDER] = builder;
+  state[PHASE] = START;
+  tell?.({ type: 'turn', builder });
+}
+
+function settle(state: State, builder: number, address: number, tell?: Tell<Event>): Refusal | undefined {
+  if (address >= ADDRESSES || !isOpen(state, address)) return 'place';
+  addBasement(state, builder, address);
+  tell?.({ type: 'settled', builder, address });
+  state[SETTLED]! += 1;
+  const next = SETUP_ORDER[state[SETTLED]!];
+  if (next === undefined) return startTurn(state, 0, tell);
+  state[BUILDER] = next;
+  return undefined;
+}
+
+function changeDice(state: State, builder: number, kind: DiceKind, tell?: Tell<Event>): undefined {
+  takeDice(state, builder, kind);
+  tell?.({ type: 'dice', builder, kind });
+}
+
+function roll(state: State, builder: number, random: Random, tell?: Tell<Event>): undefined {
+  if (diceOf(state, builder) === 'loaded') {
+    state[PHASE] = DICE;
+    return;
+  }
+  const first = rollDie(random);
+  const second = rollDie(random);
+  tell?.({ type: 'rolled', builder, roll: first + second, dice: [first, second] });
+  rolled(state, first + second, random, tell);
+}
+
+function rolled(state: State, value: number, random: Random, tell?: Tell<Event>): undefined {
+  if (value === SEVEN) {
+    for (let builder = 0; builder < BUILDERS; builder++) loseHalf(state, builder, random, tell);
+    state[PHASE] = GEESE_MOVE;
+    return;
+  }
+  distribute(state, value);
+  state[PHASE] = TURN;
+  tell?.({ type: 'gained', gains: gainsOf(state, value) });
+}
+
+function loseHalf(state: State, builder: number, random: Random, tell?: Tell<Event>): void {
+  const held = cards(state, builder);
+  if (held < TOO_MANY_CARDS) return;
+  const before = tell ? handOf(state, builder) : undefined;
+  for (let lost = held >> 1; lost > 0; lost--) drawCard(state, builder, random);
+  if (!tell || !before) return;
+  const after = handOf(state, builder);
+  tell({ type: 'lost', builder, hand: before.map((amount, resource) => amount - after[resource]!) });
+}
+
+function sendGeese(state: State, builder: number, tile: number, tell?: Tell<Event>): Refusal | undefined {
+  if (tile >= TILES || tile === state[GEESE]) return 'tile';
+  moveGeese(state, tile);
+  state[PHASE] = victims(state) === 0 ? TURN : STEAL;
+  tell?.({ type: 'geese', builder, tile, victims: victimList(state) });
+  return undefined;
+}
+
+function steal(state: State, builder: number, from: number, random: Random, tell?: Tell<Event>): Refusal | undefined {
+  if (from >= BUILDERS || ((victims(state) >> from) & 1) === 0) return 'victim';
+  const resource = drawCard(state, from, random);
+  state[HANDS + builder * KINDS + resource]! += 1;
+  state[PHASE] = TURN;
+  tell?.({ type: 'stolen', builder, from, resource });
+  return undefined;
+}
+
+/** The place is checked before the cost, here and below (spec: space before cost). */
+function buildRoad(state: State, builder: number, path: number, tell?: Tell<Event>): Refusal | undefined {
+  if (path >= PATHS || !canPave(state, builder, path)) return 'place';
+  if (!affords(state, builder, ROAD_COST)) return 'cost';
+  pay(state, builder, ROAD_COST);
+  addRoad(state, builder, path);
+  tell?.({ type: 'paved', builder, path });
+  return undefined;
+}
+
+function buildBasement(state: State, builder: number, address: number, tell?: Tell<Event>): Refusal | undefined {
+  if (address >= ADDRESSES || !isServed(state, builder, address) || !isOpen(state, address)) return 'place';
+  if (!affords(state, builder, BASEMENT_COST)) return 'cost';
+  pay(state, builder, BASEMENT_COST);
+  addBasement(state, builder, address);
+  return built(state, builder, address, tell);
+}
+
+function improveResidence(state: State, builder: number, address: number, tell?: Tell<Event>): Refusal | undefined {
+  const residence = address < ADDRESSES ? state[RESIDENCE + address]! : 0;
+  const level = residence & 3;
+  if (residence >> 2 !== builder || level === 0 || level === 3) return 'place';
+  const cost = level === 1 ? HOUSE_COST : TOWER_COST;
+  if (!affords(state, builder, cost)) return 'cost';
+  pay(state, builder, cost);
+  improve(state, builder, address);
+  return built(state, builder, address, tell);
+}
+
+/** A residence has been built or improved: the only way to win. */
+function built(state: State, builder: number, address: number, tell?: Tell<Event>): undefined {
+  tell?.({ type: 'built', builder, address, level: state[RESIDENCE + address]! & 3 });
+  if (state[POINTS + builder]! < WINNING_POINTS) return;
+  state[PHASE] = OVER;
+  tell?.({ type: 'won', builder });
+}
+
+function propose(state: State, builder: number, packed: number, tell?: Tell<Event>): Refusal | undefined {
+  const { to, give, take } = unpackOffer(packed);
+  if (to >= BUILDERS || to === builder) return 'offer';
+  if (state[HANDS + builder * KINDS + give] === 0) return 'cost';
+  state[OFFER] = packed;
+  state[PHASE] = OFFERED;
+  tell?.({ type: 'offered', builder, to, give, take });
+  return undefined;
+}
+
+/** Accepting without having what was asked for changes nothing, but the offer is over. */
+function answer(state: State, builder: number, yes: boolean, tell?: Tell<Event>): undefined {
+  const { to, give, take } = unpackOffer(state[OFFER]!);
+  state[PHASE] = TURN;
+  state[OFFER] = 0;
+  const mine = HANDS + builder * KINDS;
+  const theirs = HANDS + to * KINDS;
+  const paid = yes && state[theirs + take]! > 0;
+  if (paid) {
+    state[mine + give]! -= 1;
+    state[theirs + give]! += 1;
+    state[mine + take]! += 1;
+    state[theirs + take]! -= 1;
+  }
+  tell?.({ type: 'answered', builder, to, answer: paid ? 'accepted' : yes ? 'unpaid' : 'declined' });
+}

@@ -1,0 +1,170 @@
+/** A saved game (3.7): whose turn, four builders, board, geese; a line `setup` when basements are still to be placed. */
+import { type bad, good, type Result } from '../../core/result.ts';
+import { faultAt, numberIn, quote, type Word, wordLines } from '../../core/text.ts';
+import { addBasement, addRoad, improve } from './building.ts';
+import { formatLayout, type Layout, layoutOf } from './layout.ts';
+import { create, SETUP_ORDER } from './rules.ts';
+import {
+  BUILDER,
+  BUILDERS,
+  COLOURS,
+  GEESE,
+  HANDS,
+  handOf,
+  KINDS,
+  LEVELS,
+  NOWHERE,
+  OVER,
+  PAVED,
+  PHASE,
+  POINTS,
+  RESIDENCE,
+  RESIDENCE_COUNT,
+  RESOURCES,
+  residencesOf,
+  roadsOf,
+  SETTLED,
+  SETUP,
+  START,
+  type State,
+  TILE_RESOURCE,
+  TILE_VALUE,
+  WINNING_POINTS,
+} from './state.ts';
+import { ADDRESSES, PATHS, TILES } from './topology.ts';
+
+const LETTERS = LEVELS.map(level => level[0]!);
+const SETUP_WORD = 'setup';
+/** Far above what any game brings, far below what a word holds. */
+const MOST_CARDS = 99_999_999;
+/** Whose turn, four builders, board, geese. */
+const LINES = 7;
+
+export const layoutIn = (state: State): Layout => ({
+  resources: [...state.subarray(TILE_RESOURCE, TILE_RESOURCE + TILES)],
+  values: [...state.subarray(TILE_VALUE, TILE_VALUE + TILES)],
+});
+
+export function formatSave(state: State): string {
+  const builders = COLOURS.map((_, builder) =>
+    [
+      ...handOf(state, builder),
+      'r',
+      ...roadsOf(state, builder),
+      'h',
+      ...residencesOf(state, builder).flatMap(({ address, level }) => [address, LETTERS[level - 1]!]),
+    ].join(' '),
+  );
+  const lines = [state[BUILDER]!, ...builders, formatLayout(layoutIn(state)), state[GEESE]!];
+  if (state[PHASE] === SETUP) lines.push(SETUP_WORD);
+  return `${lines.join('\n')}\n`;
+}
+
+export function parseSave(text: string, file: string): Result<State> {
+  const lines = wordLines(text);
+  const [turnLine, ...rest] = lines;
+  const builderLines = rest.slice(0, BUILDERS);
+  const [boardLine, geeseLine, setupLine, surplusLine] = rest.slice(BUILDERS);
+  if (!turnLine || !boardLine || !geeseLine) {
+    return faultAt(
+      file,
+      { line: lines.at(-1)?.[0]?.line ?? 1 },
+      `a save has ${LINES} lines, but it ends after ${lines.length}`,
+    );
+  }
+  const surplus = turnLine[1] ?? geeseLine[1] ?? setupLine?.[1] ?? surplusLine?.[0];
+  const turn = numberIn(file, turnLine[0]!, 'the number of the builder whose turn it is', 0, BUILDERS - 1);
+  if (!turn.ok) return turn;
+  if (turnLine[1]) return unexpected(file, turnLine[1]);
+  const layout = layoutOf(boardLine, file);
+  const geese = numberIn(file, geeseLine[0]!, "the geese's tile", NOWHERE, TILES - 1);
+
+  const state = create({ layout: layout.ok ? layout.value : NO_LAYOUT, dice: 'loaded' }, NO_CHANCE);
+  state[GEESE] = geese.ok ? geese.value : NOWHERE;
+  for (const [builder, line] of builderLines.entries()) {
+    const fault = readBuilder(state, builder, line, file);
+    if (fault) return fault;
+  }
+  if (!layout.ok) return layout;
+  if (!geese.ok) return geese;
+  if (surplus && (!setupLine || surplus !== setupLine[0])) return unexpected(file, surplus);
+
+  state[BUILDER] = turn.value;
+  state[SETTLED] = SETUP_ORDER.length;
+  state[PHASE] = COLOURS.some((_, builder) => state[POINTS + builder]! >= WINNING_POINTS) ? OVER : START;
+  return setupLine ? resumeSetup(state, setupLine[0]!, file) : good(state);
+}
+
+/** Stands in for a layout that cannot be read, so that faults are told in the order of the lines. */
+const NO_LAYOUT: Layout = { resources: new Array(TILES).fill(0), values: new Array(TILES).fill(2) };
+const NO_CHANCE = { below: () => 0 };
+
+const unexpected = (file: string, word: Word) => faultAt(file, word, `${quote(word.text)} is one word too many`);
+
+/** Reads `1 2 1 2 3 r 16 36 19 h 10 B 15 T 27 H` into the state; gives the fault, if any. */
+function readBuilder(
+  state: State,
+  builder: number,
+  line: readonly Word[],
+  file: string,
+): ReturnType<typeof bad> | undefined {
+  const colour = COLOURS[builder]!;
+  const end = { line: line[0]!.line };
+  for (const [resource, name] of RESOURCES.entries()) {
+    const word = line[resource];
+    if (!word) return faultAt(file, end, `${colour}'s line ends before the amount of ${name}`);
+    const amount = numberIn(file, word, `${colour}'s ${name}`, 0, MOST_CARDS);
+    if (!amount.ok) return amount;
+    state[HANDS + builder * KINDS + resource] = amount.value;
+  }
+  let at = KINDS;
+  if (line[at]?.text !== 'r') return faultAt(file, line[at] ?? end, `an r must come before ${colour}'s roads`);
+  for (at++; line[at] && line[at]!.text !== 'h'; at++) {
+    const word = line[at]!;
+    const path = numberIn(file, word, `a road of ${colour}`, 0, PATHS - 1);
+    if (!path.ok) return path;
+    if (state[PAVED + (path.value >> 5)]! & (1 << path.value))
+      return faultAt(file, word, `road ${path.value} is there twice`);
+    addRoad(state, builder, path.value);
+  }
+  if (!line[at]) return faultAt(file, end, `an h must come before ${colour}'s residences`);
+  for (at++; line[at]; at += 2) {
+    const word = line[at]!;
+    const address = numberIn(file, word, `an address of ${colour}`, 0, ADDRESSES - 1);
+    if (!address.ok) return address;
+    if (state[RESIDENCE + address.value] !== 0) return faultAt(file, word, `address ${address.value} is there twice`);
+    const letter = line[at + 1];
+    if (!letter) return faultAt(file, end, `${colour}'s line ends before the letter of residence ${address.value}`);
+    const level = LETTERS.indexOf(letter.text) + 1;
+    if (level === 0) return faultAt(file, letter, `a residence is B, H or T, not ${quote(letter.text)}`);
+    addBasement(state, builder, address.value);
+    for (let raised = 1; raised < level; raised++) improve(state, builder, address.value);
+  }
+  return undefined;
+}
+
+/** The basements must be those of the first askings of the setup order, and the next one asked is whose turn it is. */
+function resumeSetup(state: State, word: Word, file: string): Result<State> {
+  if (word.text !== SETUP_WORD) return unexpected(file, word);
+  const settled = state[RESIDENCE_COUNT]!;
+  const fits = COLOURS.every((_, builder) => {
+    const own = residencesOf(state, builder);
+    return (
+      own.length === SETUP_ORDER.slice(0, settled).filter(asked => asked === builder).length &&
+      own.every(({ level }) => level === 1)
+    );
+  });
+  if (!fits || settled >= SETUP_ORDER.length)
+    return faultAt(file, word, 'the basements do not fit the order of the setup');
+  const next = SETUP_ORDER[settled]!;
+  if (state[BUILDER] !== next) {
+    return faultAt(
+      file,
+      word,
+      `after ${settled} basements it is builder ${next} who is asked, not builder ${state[BUILDER]}`,
+    );
+  }
+  state[SETTLED] = settled;
+  state[PHASE] = SETUP;
+  return good(state);
+}

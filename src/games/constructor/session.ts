@@ -1,0 +1,225 @@
+/** A conversation over a game of Constructor: reads lines, plays them, prints what the source says. */
+import { completions, dispatch, matching, usages } from '../../core/command.ts';
+import type { Seat } from '../../core/game.ts';
+import { bad, good, type Result } from '../../core/result.ts';
+import type { Reply, Session, Setup } from '../../core/session.ts';
+import { words } from '../../core/text.ts';
+import type { Action } from './action.ts';
+import * as A from './action.ts';
+import { type Drawing, drawing, type TileShape } from './board.ts';
+import { ANSWERS, COMMANDS, type Desk, helpText, legalPlaces, phrase, type Topic } from './commands.ts';
+import type { Event } from './event.ts';
+import { defaultLayout, type Layout, parseLayout, randomLayout } from './layout.ts';
+import { aside, INVALID_COMMAND, message, PROMPT, question, REFUSED, residences, status } from './messages.ts';
+import { create, play, toAct } from './rules.ts';
+import { formatSave, layoutIn, parseSave } from './save.ts';
+import {
+  BUILDER,
+  COLOURS,
+  DICE,
+  GEESE_MOVE,
+  OFFERED,
+  OVER,
+  PHASE,
+  SETUP,
+  START,
+  STEAL,
+  type State,
+  TURN,
+} from './state.ts';
+
+const LAYOUT_FILE = 'layout.txt';
+const BACKUP_FILE = 'backup.sv';
+
+/** Which action answers the question of a phase. */
+const ASKED: ReadonlyMap<number, number> = new Map([
+  [SETUP, A.SETTLE],
+  [DICE, A.NAME_ROLL],
+  [GEESE_MOVE, A.MOVE_GEESE],
+  [STEAL, A.STEAL_FROM],
+  [OFFERED, A.ANSWER],
+]);
+
+/** Events after which the drawing is no longer true. */
+const REDRAW: ReadonlySet<Event['type']> = new Set(['settled', 'paved', 'built', 'geese']);
+
+class ConstructorSession implements Session<State, Action>, Desk {
+  readonly names = COLOURS;
+  ended: number | undefined;
+  state: State;
+  readonly #setup: Setup;
+  readonly #nextLayout: () => Layout;
+  readonly #shape: TileShape;
+  #draw: Drawing;
+  #board: string | undefined;
+  #status: string | undefined;
+  #reply: Reply = 'taken';
+
+  constructor(setup: Setup, state: State, nextLayout: () => Layout) {
+    this.#setup = setup;
+    this.#nextLayout = nextLayout;
+    this.#shape = setup.options.get('tiles') === 'square' ? 'square' : 'hex';
+    this.state = state;
+    this.#draw = drawing(this.#shape, state);
+  }
+
+  /** At the start of a turn the board, whose turn it is and what they have; otherwise the board and a question. */
+  begin(): void {
+    if (this.state[PHASE] === START) this.#hear({ type: 'turn', builder: this.state[BUILDER]! });
+    else this.say('board');
+    this.#ask();
+  }
+
+  line(text: string): Reply {
+    const answer = words(text).join(' ');
+    if (answer === '') return 'taken';
+    this.#reply = 'taken';
+    const asked = ASKED.get(this.state[PHASE]!);
+    if (asked !== undefined) this.act(ANSWERS.get(asked)!(answer));
+    else if (this.state[PHASE] === OVER) this.#again(answer);
+    else if (!dispatch(COMMANDS, this, text)) this.#refuse(INVALID_COMMAND);
+    if (this.ended === undefined) this.#ask();
+    return this.#reply;
+  }
+
+  act(one: Action): void {
+    const refusal = play(this.state, one, this.#setup.random, event => this.#hear(event));
+    if (refusal) this.#refuse(REFUSED[refusal]);
+  }
+
+  say(what: Topic): void {
+    this.#print(this.#text(what));
+  }
+
+  save(file: string): void {
+    const written = this.#setup.world.write(file, formatSave(this.state));
+    if (!written.ok) this.#refuse(`${written.fault[0]!.toUpperCase()}${written.fault.slice(1)}.\n`);
+    else if (this.#setup.rich) this.#print(`Saved to ${file}.\n`);
+  }
+
+  backup(): { file: string; text: string } {
+    return { file: BACKUP_FILE, text: formatSave(this.state) };
+  }
+
+  get speaker(): Seat | undefined {
+    return toAct(this.state)[0];
+  }
+
+  get commanding(): boolean {
+    return this.state[PHASE] === START || this.state[PHASE] === TURN;
+  }
+
+  phrase(action: Action): string {
+    return phrase(action);
+  }
+
+  complete(typed: string): string[] {
+    if (this.commanding) return completions(COMMANDS, this, typed);
+    return matching(this.#answers(), typed.trimStart());
+  }
+
+  valid(): string[] {
+    return this.commanding ? usages(COMMANDS, this) : this.#answers();
+  }
+
+  /** The answers the present question takes. */
+  #answers(): string[] {
+    const asked = ASKED.get(this.state[PHASE]!);
+    if (asked === undefined || asked === A.ANSWER) return ['yes', 'no'];
+    const places = legalPlaces(this.state, asked);
+    return asked === A.STEAL_FROM ? places.map(builder => COLOURS[builder]!) : places.map(String);
+  }
+
+  #text(what: Topic): string {
+    switch (what) {
+      case 'board':
+        this.#board ??= this.#draw(this.state);
+        return this.#board;
+      case 'status':
+        this.#status ??= COLOURS.map((_, builder) => status(this.state, builder)).join('');
+        return this.#status;
+      case 'residences':
+        return residences(this.state, this.state[BUILDER]!);
+      case 'help':
+        return helpText();
+    }
+  }
+
+  #again(answer: string): void {
+    if (answer === 'no') this.ended = 0;
+    else if (answer !== 'yes') this.#refuse(INVALID_COMMAND);
+    else {
+      this.state = create({ layout: this.#nextLayout(), dice: 'loaded' }, this.#setup.random);
+      this.#draw = drawing(this.#shape, this.state);
+      this.#board = undefined;
+      this.#status = undefined;
+      this.say('board');
+    }
+  }
+
+  #hear(event: Event): void {
+    if (REDRAW.has(event.type)) this.#board = undefined;
+    this.#status = undefined;
+    if (event.type === 'turn') this.say('board');
+    this.#print(message(event));
+    if (event.type === 'turn') this.#print(status(this.state, event.builder));
+    if (this.#setup.rich) this.#print(aside(event));
+  }
+
+  #refuse(text: string): void {
+    this.#reply = 'refused';
+    this.#print(text);
+  }
+
+  #ask(): void {
+    this.#print(question(this.state) + PROMPT);
+  }
+
+  #print(text: string): void {
+    this.#setup.world.print(text);
+  }
+}
+
+/** What the options and files say about the board: a game to go on with, or a layout to start on. */
+export function open(setup: Setup): Result<Session<State, Action>> {
+  const { options, random } = setup;
+  const load = options.get('load');
+  const board = options.get('board');
+  for (const [winner, loser] of [
+    ['load', 'board'],
+    ['load', 'random-board'],
+    ['board', 'random-board'],
+  ] as const) {
+    if (
+      options.has(winner) &&
+      options.has(loser) &&
+      !(loser === 'random-board' && winner === 'board' && options.has('load'))
+    ) {
+      setup.warn(`-${loser} is ignored, since -${winner} is given`);
+    }
+  }
+  if (load !== undefined) {
+    const text = setup.world.read(load);
+    const state = text.ok ? parseSave(text.value, load) : text;
+    if (!state.ok) return state;
+    const layout = layoutIn(state.value);
+    return good(new ConstructorSession(setup, state.value, () => layout));
+  }
+  if (board === undefined && options.has('random-board')) {
+    const draw = () => randomLayout(random);
+    return good(new ConstructorSession(setup, create({ layout: draw(), dice: 'loaded' }, random), draw));
+  }
+  const layout = readLayout(setup, board);
+  if (!layout.ok) return layout;
+  return good(
+    new ConstructorSession(setup, create({ layout: layout.value, dice: 'loaded' }, random), () => layout.value),
+  );
+}
+
+/** The layout of a file; without one, `layout.txt` of the current folder if it is there, else figure 3. */
+function readLayout(setup: Setup, board: string | undefined): Result<Layout> {
+  const file = board ?? (setup.world.exists(LAYOUT_FILE) ? LAYOUT_FILE : undefined);
+  if (file === undefined) return good(defaultLayout());
+  const text = setup.world.read(file);
+  return text.ok ? parseLayout(text.value, file) : bad(text.fault);
+}

@@ -1,0 +1,70 @@
+/** The board's geometry (spec 2.1–2.6): 54 addresses in eleven rows, 72 paths between them, 19 tiles of six addresses. */
+
+export const TILES = 19;
+export const ADDRESSES = 54;
+export const PATHS = 72;
+
+/** Addresses per row of the figure, top to bottom; each row is centred on six columns. */
+const ROW_LENGTHS = [2, 4, 6, 6, 6, 6, 6, 6, 6, 4, 2];
+const COLUMNS = 6;
+
+/** Where an address stands in the figure. */
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+const places: Place[] = ROW_LENGTHS.flatMap((length, row) =>
+  Array.from({ length }, (_, i) => ({ row, column: (COLUMNS - length) / 2 + i })),
+);
+const addressAt = (row: number, column: number): number =>
+  places.findIndex(place => place.row === row && place.column === column);
+
+/** In even rows paths join columns 0–1, 2–3, 4–5, in odd rows 1–2, 3–4; numbers run along a row, then down from it. */
+const joins: (readonly [number, number])[] = ROW_LENGTHS.flatMap((_, row) => {
+  const along = [0, 2, 4]
+    .map(column => column + (row % 2))
+    .map(column => [addressAt(row, column), addressAt(row, column + 1)] as const);
+  const down = [0, 1, 2, 3, 4, 5].map(column => [addressAt(row, column), addressAt(row + 1, column)] as const);
+  return [...along, ...down].filter(([a, b]) => a >= 0 && b >= 0);
+});
+
+const pathBetween = (a: number, b: number): number => joins.findIndex(([x, y]) => x === a && y === b);
+
+/** A tile hangs below each path that runs along a row and has two more rows under it. */
+const corners: number[][] = joins
+  .filter(([a, b]) => places[a]!.row === places[b]!.row)
+  .map(([a]) => places[a]!)
+  .map(({ row, column }) => [0, 1, 2].flatMap(i => [addressAt(row + i, column), addressAt(row + i, column + 1)]))
+  .filter(tile => tile.every(address => address >= 0));
+
+/** Top left, top right, middle left, middle right, bottom left, bottom right. */
+export const TILE_ADDRESSES: readonly (readonly number[])[] = corners;
+
+/** Top, upper left, upper right, lower left, lower right, bottom. */
+export const TILE_PATHS: readonly (readonly number[])[] = corners.map(tile =>
+  [
+    [0, 1],
+    [0, 2],
+    [1, 3],
+    [2, 4],
+    [3, 5],
+    [4, 5],
+  ].map(([i, j]) => pathBetween(tile[i!]!, tile[j!]!)),
+);
+
+export const PATH_ENDS: readonly (readonly [number, number])[] = joins;
+export const ADDRESS_PLACES: readonly Place[] = places;
+
+const all = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+
+export const ADDRESS_PATHS: readonly (readonly number[])[] = all(ADDRESSES).map(address =>
+  all(PATHS).filter(path => joins[path]!.includes(address)),
+);
+export const ADDRESS_TILES: readonly (readonly number[])[] = all(ADDRESSES).map(address =>
+  all(TILES).filter(tile => corners[tile]!.includes(address)),
+);
+/** The addresses one path away. */
+export const NEIGHBOURS: readonly (readonly number[])[] = all(ADDRESSES).map(address =>
+  ADDRESS_PATHS[address]!.map(path => joins[path]!.find(end => end !== address)!),
+);
