@@ -1,5 +1,7 @@
-/** An action is one small integer: what is done, times 128, plus where or to whom. */
-import { KINDS } from './state.ts';
+/**
+ * An action is one small integer: what is done, times 128, plus where or to whom.
+ * Imports nothing, so that the bundler folds the numbers into the code that uses them.
+ */
 
 export type Action = number;
 
@@ -20,16 +22,3 @@ export const NEXT = 12;
 export const action = (what: number, where = 0): Action => (what << 7) | where;
 export const whatOf = (one: Action): number => one >> 7;
 export const whereOf = (one: Action): number => one & 127;
-
-export interface Offer {
-  readonly to: number;
-  readonly give: number;
-  readonly take: number;
-}
-
-export const packOffer = (to: number, give: number, take: number): number => (to * KINDS + give) * KINDS + take;
-export const unpackOffer = (offer: number): Offer => ({
-  to: Math.floor(offer / (KINDS * KINDS)),
-  give: Math.floor(offer / KINDS) % KINDS,
-  take: offer % KINDS,
-});

@@ -1,8 +1,7 @@
 /** Sets of addresses (54 bits, two words) and of paths (72 bits, three words), and the few tricks they need. */
-import { ADDRESS_PATHS, ADDRESSES, NEIGHBOURS, PATH_ENDS, PATHS } from './topology.ts';
+import { ADDRESS_WORDS, ADDRESSES, PATH_WORDS, PATHS } from './buffer.ts';
+import { ADDRESS_PATHS, NEIGHBOURS, PATH_ENDS } from './topology.ts';
 
-export const ADDRESS_WORDS = 2;
-export const PATH_WORDS = 3;
 export const ALL_ADDRESSES = Int32Array.of(-1, 2 ** (ADDRESSES - 32) - 1);
 
 /** How many members a word of a set has. */

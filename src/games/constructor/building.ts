@@ -1,21 +1,15 @@
 /** Where one may build (3.1–3.3), and the sets of what is legal, kept up to date as things are built. */
 import { type Action, action, BUILD_BASEMENT, BUILD_ROAD, IMPROVE } from './action.ts';
+import { ALL_ADDRESSES, CLOSED_BY, count, ENDS_OF, member, PATHS_AT, PATHS_BESIDE } from './bits.ts';
+import { affordsBasement, affordsHouse, affordsRoad, affordsTower, raise } from './economy.ts';
 import {
   ADDRESS_WORDS,
-  ALL_ADDRESSES,
-  CLOSED_BY,
-  count,
-  ENDS_OF,
-  member,
-  PATH_WORDS,
-  PATHS_AT,
-  PATHS_BESIDE,
-} from './bits.ts';
-import { affords, BASEMENT_COST, HOUSE_COST, ROAD_COST, raise, TOWER_COST } from './economy.ts';
-import {
   BASEMENTS,
   CLOSED,
+  HANDS,
   HOUSES,
+  KINDS,
+  PATH_WORDS,
   PAVED,
   REACHED,
   RESIDENCE,
@@ -26,6 +20,14 @@ import {
   SERVED,
   type State,
 } from './state.ts';
+
+/** Words of the sets found last: roads (3), basements (2), improvements (2), and how many each holds. */
+const ROAD_SET = 0;
+const BASEMENT_SET = PATH_WORDS;
+const IMPROVE_SET = BASEMENT_SET + ADDRESS_WORDS;
+const SETS = IMPROVE_SET + ADDRESS_WORDS;
+const found = new Int32Array(SETS);
+const sizes = new Int32Array(SETS);
 
 /** No residence there or next to it: all that setup asks for (3.1). */
 export const isOpen = (state: State, address: number): boolean =>
@@ -78,59 +80,56 @@ export function improve(state: State, builder: number, address: number): void {
   raise(state, builder, address);
 }
 
-/** Words of the sets found last: roads (3), basements (2), improvements (2), and how many each holds. */
-const ROAD_SET = 0;
-const BASEMENT_SET = PATH_WORDS;
-const IMPROVE_SET = BASEMENT_SET + ADDRESS_WORDS;
-const SETS = IMPROVE_SET + ADDRESS_WORDS;
-const found = new Int32Array(SETS);
-const sizes = new Int32Array(SETS);
-
 /**
  * Finds all that a builder may build and can pay for; gives how many there are. They are numbered: roads by path,
  * then basements by address, then improvements by address. `foundBuild` names them until the next call.
  */
 export function findBuilds(state: State, builder: number): number {
-  found.fill(0);
-  const paths = builder * PATH_WORDS;
-  const addresses = builder * ADDRESS_WORDS;
-  if (affords(state, builder, ROAD_COST)) {
-    found[ROAD_SET] = state[REACHED + paths]! & ~state[PAVED]!;
-    found[ROAD_SET + 1] = state[REACHED + paths + 1]! & ~state[PAVED + 1]!;
-    found[ROAD_SET + 2] = state[REACHED + paths + 2]! & ~state[PAVED + 2]!;
-  }
-  if (affords(state, builder, BASEMENT_COST)) {
-    found[BASEMENT_SET] = state[SERVED + addresses]! & ~state[CLOSED]!;
-    found[BASEMENT_SET + 1] = state[SERVED + addresses + 1]! & ~state[CLOSED + 1]!;
-  }
-  if (affords(state, builder, HOUSE_COST)) {
-    found[IMPROVE_SET] = state[BASEMENTS + addresses]!;
-    found[IMPROVE_SET + 1] = state[BASEMENTS + addresses + 1]!;
-  }
-  if (affords(state, builder, TOWER_COST)) {
-    found[IMPROVE_SET]! |= state[HOUSES + addresses]!;
-    found[IMPROVE_SET + 1]! |= state[HOUSES + addresses + 1]!;
-  }
-  return sizeUp();
+  const hand = HANDS + builder * KINDS;
+  const road = affordsRoad(state, hand);
+  const basement = affordsBasement(state, hand);
+  const house = affordsHouse(state, hand);
+  const tower = affordsTower(state, hand);
+  if (!(road || basement || house || tower)) return 0;
+  const paths = REACHED + builder * PATH_WORDS;
+  const served = SERVED + builder * ADDRESS_WORDS;
+  const basements = BASEMENTS + builder * ADDRESS_WORDS;
+  const houses = HOUSES + builder * ADDRESS_WORDS;
+  const road0 = road ? state[paths]! & ~state[PAVED]! : 0;
+  const road1 = road ? state[paths + 1]! & ~state[PAVED + 1]! : 0;
+  const road2 = road ? state[paths + 2]! & ~state[PAVED + 2]! : 0;
+  const basement0 = basement ? state[served]! & ~state[CLOSED]! : 0;
+  const basement1 = basement ? state[served + 1]! & ~state[CLOSED + 1]! : 0;
+  const improve0 = (house ? state[basements]! : 0) | (tower ? state[houses]! : 0);
+  const improve1 = (house ? state[basements + 1]! : 0) | (tower ? state[houses + 1]! : 0);
+  if ((road0 | road1 | road2 | basement0 | basement1 | improve0 | improve1) === 0) return 0;
+  return (
+    keep(ROAD_SET, road0) +
+    keep(ROAD_SET + 1, road1) +
+    keep(ROAD_SET + 2, road2) +
+    keep(BASEMENT_SET, basement0) +
+    keep(BASEMENT_SET + 1, basement1) +
+    keep(IMPROVE_SET, improve0) +
+    keep(IMPROVE_SET + 1, improve1)
+  );
 }
 
 /** Finds the addresses open to anybody in setup; gives how many, numbered by address for `foundBuild`. */
 export function findOpen(state: State): number {
-  found.fill(0);
-  found[BASEMENT_SET] = ALL_ADDRESSES[0]! & ~state[CLOSED]!;
-  found[BASEMENT_SET + 1] = ALL_ADDRESSES[1]! & ~state[CLOSED + 1]!;
-  return sizeUp();
-}
-
-function sizeUp(): number {
   let total = 0;
   for (let i = 0; i < SETS; i++) {
-    const word = found[i]!;
-    const size = word === 0 ? 0 : count(word);
-    sizes[i] = size;
-    total += size;
+    const word = i - BASEMENT_SET;
+    total += keep(i, word >= 0 && word < ADDRESS_WORDS ? ALL_ADDRESSES[word]! & ~state[CLOSED + word]! : 0);
   }
   return total;
+}
+
+/** Notes a word of what was found; gives how many members it has. */
+function keep(i: number, word: number): number {
+  found[i] = word;
+  const size = count(word);
+  sizes[i] = size;
+  return size;
 }
 
 /** The k-th of what was found last. */

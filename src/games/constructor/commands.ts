@@ -2,7 +2,8 @@
 import type { Command } from '../../core/command.ts';
 import { wholeNumber } from '../../core/text.ts';
 import * as A from './action.ts';
-import { type Action, action, packOffer, unpackOffer, whatOf, whereOf } from './action.ts';
+import { type Action, action, whatOf, whereOf } from './action.ts';
+import { packOffer, unpackOffer } from './offer.ts';
 import { legal, toAct } from './rules.ts';
 import { BUILDER, COLOURS, PHASE, RESOURCES, START, type State, TURN } from './state.ts';
 

@@ -1,10 +1,14 @@
 /** Costs, hands and what each roll brings (2.4.1, 2.6, 3.5). */
 import {
+  BRICK,
   BUILDERS,
+  ENERGY,
   GAINING,
   GAINS,
   GEESE,
+  GLASS,
   HANDS,
+  HEAT,
   KINDS,
   LEAST_ROLL,
   PARK,
@@ -13,8 +17,9 @@ import {
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
+  WIFI,
 } from './state.ts';
-import { ADDRESS_TILES, TILE_ADDRESSES } from './topology.ts';
+import { NO_TILE, TILE_CORNERS, TILES_AROUND } from './topology.ts';
 
 /** BRICK, ENERGY, GLASS, HEAT, WIFI. */
 export const ROAD_COST = [0, 0, 0, 1, 1] as const;
@@ -23,16 +28,18 @@ export const HOUSE_COST = [0, 0, 2, 3, 0] as const;
 export const TOWER_COST = [3, 2, 2, 2, 1] as const;
 export type Cost = readonly [number, number, number, number, number];
 
-export function affords(state: State, builder: number, cost: Cost): boolean {
-  const hand = HANDS + builder * KINDS;
-  return (
-    state[hand]! >= cost[0] &&
-    state[hand + 1]! >= cost[1] &&
-    state[hand + 2]! >= cost[2] &&
-    state[hand + 3]! >= cost[3] &&
-    state[hand + 4]! >= cost[4]
-  );
-}
+/** Spelled out, since playouts ask this more often than anything else; tests hold them to the costs above. */
+export const affordsRoad = (state: State, hand: number): boolean => state[hand + HEAT]! > 0 && state[hand + WIFI]! > 0;
+export const affordsBasement = (state: State, hand: number): boolean =>
+  state[hand + WIFI]! > 0 && state[hand + BRICK]! > 0 && state[hand + ENERGY]! > 0 && state[hand + GLASS]! > 0;
+export const affordsHouse = (state: State, hand: number): boolean =>
+  state[hand + HEAT]! >= 3 && state[hand + GLASS]! >= 2;
+export const affordsTower = (state: State, hand: number): boolean =>
+  state[hand + BRICK]! >= 3 &&
+  state[hand + ENERGY]! >= 2 &&
+  state[hand + GLASS]! >= 2 &&
+  state[hand + HEAT]! >= 2 &&
+  state[hand + WIFI]! >= 1;
 
 export function pay(state: State, builder: number, cost: Cost): void {
   const hand = HANDS + builder * KINDS;
@@ -78,18 +85,16 @@ function addGain(state: State, tile: number, builder: number, amount: number): v
 export function raise(state: State, builder: number, address: number): void {
   state[RESIDENCE + address] = state[RESIDENCE + address]! === 0 ? (builder << 2) | 1 : state[RESIDENCE + address]! + 1;
   state[POINTS + builder]! += 1;
-  const tiles = ADDRESS_TILES[address]!;
-  for (let i = 0; i < tiles.length; i++) {
-    const tile = tiles[i]!;
-    if (tile !== state[GEESE]) addGain(state, tile, builder, 1);
+  for (let i = address * 3; i < address * 3 + 3; i++) {
+    const tile = TILES_AROUND[i]!;
+    if (tile !== NO_TILE && tile !== state[GEESE]) addGain(state, tile, builder, 1);
   }
 }
 
 /** Geese arrive on a tile or leave it: what it brings stops or starts again (2.3). */
 export function flock(state: State, tile: number, arriving: boolean): void {
-  const addresses = TILE_ADDRESSES[tile]!;
-  for (let i = 0; i < addresses.length; i++) {
-    const residence = state[RESIDENCE + addresses[i]!]!;
+  for (let i = tile * 6; i < tile * 6 + 6; i++) {
+    const residence = state[RESIDENCE + TILE_CORNERS[i]!]!;
     if (residence !== 0) addGain(state, tile, residence >> 2, arriving ? -(residence & 3) : residence & 3);
   }
 }

@@ -1,8 +1,24 @@
 /** Sevens (3.6): what builders lose, where the geese go, and who can be stolen from. */
 import type { Random } from '../../core/random.ts';
 import { flock } from './economy.ts';
-import { BUILDER, BUILDERS, cards, GEESE, HANDS, KINDS, NOWHERE, RESIDENCE, type State } from './state.ts';
-import { TILE_ADDRESSES } from './topology.ts';
+import {
+  BRICK,
+  BUILDER,
+  BUILDERS,
+  cards,
+  ENERGY,
+  GEESE,
+  GLASS,
+  HANDS,
+  HEAT,
+  KINDS,
+  NOWHERE,
+  RESIDENCE,
+  type State,
+  VICTIMS,
+  WIFI,
+} from './state.ts';
+import { TILE_CORNERS } from './topology.ts';
 
 /** Whoever holds this many loses half. */
 export const TOO_MANY_CARDS = 10;
@@ -17,24 +33,49 @@ export function drawCard(state: State, builder: number, random: Random): number 
   return resource;
 }
 
+/**
+ * Draws several cards one by one without replacement, as `drawCard` would, without a branch that chance decides:
+ * the hand is held as running sums, and a draw takes one off each sum above it.
+ */
+export function discard(state: State, builder: number, count: number, random: Random): void {
+  const hand = HANDS + builder * KINDS;
+  let upToBrick = state[hand + BRICK]!;
+  let upToEnergy = upToBrick + state[hand + ENERGY]!;
+  let upToGlass = upToEnergy + state[hand + GLASS]!;
+  let upToHeat = upToGlass + state[hand + HEAT]!;
+  let total = upToHeat + state[hand + WIFI]!;
+  for (let left = count; left > 0; left--) {
+    const drawn = random.below(total--);
+    upToBrick += (drawn - upToBrick) >> 31;
+    upToEnergy += (drawn - upToEnergy) >> 31;
+    upToGlass += (drawn - upToGlass) >> 31;
+    upToHeat += (drawn - upToHeat) >> 31;
+  }
+  state[hand + BRICK] = upToBrick;
+  state[hand + ENERGY] = upToEnergy - upToBrick;
+  state[hand + GLASS] = upToGlass - upToEnergy;
+  state[hand + HEAT] = upToHeat - upToGlass;
+  state[hand + WIFI] = total - upToHeat;
+}
+
 export function moveGeese(state: State, tile: number): void {
   if (state[GEESE] !== NOWHERE) flock(state, state[GEESE]!, false);
   state[GEESE] = tile;
   flock(state, tile, true);
 }
 
-/** A bit per builder: others than the active one, with a residence at the geese's tile and at least one card. */
-export function victims(state: State): number {
+/** Notes who can be stolen from: others than the active builder, with a residence at the geese's tile and a card. */
+export function findVictims(state: State): void {
   let found = 0;
-  const addresses = TILE_ADDRESSES[state[GEESE]!]!;
-  for (let i = 0; i < addresses.length; i++) {
-    const residence = state[RESIDENCE + addresses[i]!]!;
+  const tile = state[GEESE]!;
+  for (let i = tile * 6; i < tile * 6 + 6; i++) {
+    const residence = state[RESIDENCE + TILE_CORNERS[i]!]!;
     if (residence !== 0) found |= 1 << (residence >> 2);
   }
   for (let builder = 0; builder < BUILDERS; builder++) {
     if (builder === state[BUILDER] || cards(state, builder) === 0) found &= ~(1 << builder);
   }
-  return found;
+  state[VICTIMS] = found;
 }
 
-export const victimList = (state: State): number[] => [0, 1, 2, 3].filter(builder => (victims(state) >> builder) & 1);
+export const victimList = (state: State): number[] => [0, 1, 2, 3].filter(builder => (state[VICTIMS]! >> builder) & 1);

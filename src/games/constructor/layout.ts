@@ -2,8 +2,8 @@
 import { type Random, shuffle } from '../../core/random.ts';
 import { good, type Result } from '../../core/result.ts';
 import { faultAt, numberIn, quote, type Word, wholeNumber, wordLines } from '../../core/text.ts';
+import { TILES } from './buffer.ts';
 import { NOWHERE, PARK } from './state.ts';
-import { TILES } from './topology.ts';
 
 export interface Layout {
   /** Per tile; 5 is PARK. */

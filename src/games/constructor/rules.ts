@@ -2,7 +2,8 @@
 import type { Outcome, Seat, Tell } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import * as A from './action.ts';
-import { type Action, action, packOffer, unpackOffer } from './action.ts';
+import { type Action, action } from './action.ts';
+import { ADDRESSES, PATHS, TILES } from './buffer.ts';
 import {
   addBasement,
   addRoad,
@@ -15,10 +16,23 @@ import {
   isServed,
 } from './building.ts';
 import { type DiceKind, diceOf, rollDie, takeDice } from './dice.ts';
-import { affords, BASEMENT_COST, distribute, gainsOf, HOUSE_COST, pay, ROAD_COST, TOWER_COST } from './economy.ts';
+import {
+  affordsBasement,
+  affordsHouse,
+  affordsRoad,
+  affordsTower,
+  BASEMENT_COST,
+  distribute,
+  gainsOf,
+  HOUSE_COST,
+  pay,
+  ROAD_COST,
+  TOWER_COST,
+} from './economy.ts';
 import type { Event } from './event.ts';
-import { drawCard, moveGeese, TOO_MANY_CARDS, victimList, victims } from './geese.ts';
+import { discard, drawCard, findVictims, moveGeese, TOO_MANY_CARDS, victimList } from './geese.ts';
 import { geeseHome, type Layout, randomLayout } from './layout.ts';
+import { packOffer, unpackOffer } from './offer.ts';
 import {
   BUILDER,
   BUILDERS,
@@ -46,9 +60,9 @@ import {
   TILE_RESOURCE,
   TILE_VALUE,
   TURN,
+  VICTIMS,
   WINNING_POINTS,
 } from './state.ts';
-import { ADDRESSES, PATHS, TILES } from './topology.ts';
 
 /** Why an action is refused. */
 export const REFUSALS = ['place', 'cost', 'not now', 'roll', 'tile', 'victim', 'offer'] as const;
@@ -227,7 +241,7 @@ function loseHalf(state: State, builder: number, random: Random, tell?: Tell<Eve
   const held = cards(state, builder);
   if (held < TOO_MANY_CARDS) return;
   const before = tell ? handOf(state, builder) : undefined;
-  for (let lost = held >> 1; lost > 0; lost--) drawCard(state, builder, random);
+  discard(state, builder, held >> 1, random);
   if (!tell || !before) return;
   const after = handOf(state, builder);
   tell({ type: 'lost', builder, hand: before.map((amount, resource) => amount - after[resource]!) });
@@ -236,15 +250,17 @@ function loseHalf(state: State, builder: number, random: Random, tell?: Tell<Eve
 function sendGeese(state: State, builder: number, tile: number, tell?: Tell<Event>): Refusal | undefined {
   if (tile >= TILES || tile === state[GEESE]) return 'tile';
   moveGeese(state, tile);
-  state[PHASE] = victims(state) === 0 ? TURN : STEAL;
-  tell?.({ type: 'geese', builder, tile, victims: victimList(state) });
+  findVictims(state);
+  state[PHASE] = state[VICTIMS] === 0 ? TURN : STEAL;
+  if (tell) tell({ type: 'geese', builder, tile, victims: victimList(state) });
   return undefined;
 }
 
 function steal(state: State, builder: number, from: number, random: Random, tell?: Tell<Event>): Refusal | undefined {
-  if (from >= BUILDERS || ((victims(state) >> from) & 1) === 0) return 'victim';
+  if (from >= BUILDERS || ((state[VICTIMS]! >> from) & 1) === 0) return 'victim';
   const resource = drawCard(state, from, random);
   state[HANDS + builder * KINDS + resource]! += 1;
+  state[VICTIMS] = 0;
   state[PHASE] = TURN;
   tell?.({ type: 'stolen', builder, from, resource });
   return undefined;
@@ -253,7 +269,7 @@ function steal(state: State, builder: number, from: number, random: Random, tell
 /** The place is checked before the cost, here and below (spec: space before cost). */
 function buildRoad(state: State, builder: number, path: number, tell?: Tell<Event>): Refusal | undefined {
   if (path >= PATHS || !canPave(state, builder, path)) return 'place';
-  if (!affords(state, builder, ROAD_COST)) return 'cost';
+  if (!affordsRoad(state, HANDS + builder * KINDS)) return 'cost';
   pay(state, builder, ROAD_COST);
   addRoad(state, builder, path);
   tell?.({ type: 'paved', builder, path });
@@ -262,7 +278,7 @@ function buildRoad(state: State, builder: number, path: number, tell?: Tell<Even
 
 function buildBasement(state: State, builder: number, address: number, tell?: Tell<Event>): Refusal | undefined {
   if (address >= ADDRESSES || !isServed(state, builder, address) || !isOpen(state, address)) return 'place';
-  if (!affords(state, builder, BASEMENT_COST)) return 'cost';
+  if (!affordsBasement(state, HANDS + builder * KINDS)) return 'cost';
   pay(state, builder, BASEMENT_COST);
   addBasement(state, builder, address);
   return built(state, builder, address, tell);
@@ -272,9 +288,9 @@ function improveResidence(state: State, builder: number, address: number, tell?:
   const residence = address < ADDRESSES ? state[RESIDENCE + address]! : 0;
   const level = residence & 3;
   if (residence >> 2 !== builder || level === 0 || level === 3) return 'place';
-  const cost = level === 1 ? HOUSE_COST : TOWER_COST;
-  if (!affords(state, builder, cost)) return 'cost';
-  pay(state, builder, cost);
+  const hand = HANDS + builder * KINDS;
+  if (!(level === 1 ? affordsHouse(state, hand) : affordsTower(state, hand))) return 'cost';
+  pay(state, builder, level === 1 ? HOUSE_COST : TOWER_COST);
   improve(state, builder, address);
   return built(state, builder, address, tell);
 }

@@ -1,6 +1,7 @@
 /** A saved game (3.7): whose turn, four builders, board, geese; a line `setup` when basements are still to be placed. */
 import { type bad, good, type Result } from '../../core/result.ts';
 import { faultAt, numberIn, quote, type Word, wordLines } from '../../core/text.ts';
+import { ADDRESSES, PATHS, TILES } from './buffer.ts';
 import { addBasement, addRoad, improve } from './building.ts';
 import { formatLayout, type Layout, layoutOf } from './layout.ts';
 import { create, SETUP_ORDER } from './rules.ts';
@@ -31,7 +32,6 @@ import {
   TILE_VALUE,
   WINNING_POINTS,
 } from './state.ts';
-import { ADDRESSES, PATHS, TILES } from './topology.ts';
 
 const LETTERS = LEVELS.map(level => level[0]!);
 const SETUP_WORD = 'setup';

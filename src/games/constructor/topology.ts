@@ -1,8 +1,5 @@
 /** The board's geometry (spec 2.1–2.6): 54 addresses in eleven rows, 72 paths between them, 19 tiles of six addresses. */
-
-export const TILES = 19;
-export const ADDRESSES = 54;
-export const PATHS = 72;
+import { ADDRESSES, PATHS, TILES } from './buffer.ts';
 
 /** Addresses per row of the figure, top to bottom; each row is centred on six columns. */
 const ROW_LENGTHS = [2, 4, 6, 6, 6, 6, 6, 6, 6, 4, 2];
@@ -64,6 +61,11 @@ export const ADDRESS_PATHS: readonly (readonly number[])[] = all(ADDRESSES).map(
 export const ADDRESS_TILES: readonly (readonly number[])[] = all(ADDRESSES).map(address =>
   all(TILES).filter(tile => corners[tile]!.includes(address)),
 );
+/** The same, flat: six addresses per tile. */
+export const TILE_CORNERS = Uint8Array.from(corners.flat());
+/** The same, flat: up to three tiles per address, NO_TILE for the rest. */
+export const NO_TILE = 255;
+export const TILES_AROUND = Uint8Array.from(ADDRESS_TILES.flatMap(tiles => [0, 1, 2].map(i => tiles[i] ?? NO_TILE)));
 /** The addresses one path away. */
 export const NEIGHBOURS: readonly (readonly number[])[] = all(ADDRESSES).map(address =>
   ADDRESS_PATHS[address]!.map(path => joins[path]!.find(end => end !== address)!),

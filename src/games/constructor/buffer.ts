@@ -1,0 +1,82 @@
+/**
+ * The numbers of the game and where things stand in its buffer, each after the one before. This module holds nothing
+ * but plain constants and sums, and imports nothing, so that the bundler folds them into the code that uses them.
+ */
+export const TILES = 19;
+export const ADDRESSES = 54;
+export const PATHS = 72;
+export const BUILDERS = 4;
+export const BRICK = 0;
+export const ENERGY = 1;
+export const GLASS = 2;
+export const HEAT = 3;
+export const WIFI = 4;
+export const PARK = 5;
+export const KINDS = 5;
+
+/** Words of a set of addresses, and of a set of paths. */
+export const ADDRESS_WORDS = 2;
+export const PATH_WORDS = 3;
+
+/** What the game waits for. */
+export const SETUP = 0;
+export const START = 1;
+export const DICE = 2;
+export const GEESE_MOVE = 3;
+export const STEAL = 4;
+export const TURN = 5;
+export const OFFERED = 6;
+export const OVER = 7;
+
+/** Rolls 2 to 12. */
+export const LEAST_ROLL = 2;
+export const MOST_ROLL = 12;
+const ROLLS = MOST_ROLL - LEAST_ROLL + 1;
+export const WINNING_POINTS = 10;
+export const NOWHERE = -1;
+
+/*
+ * Where things stand in the buffer, each after the one before. Plain sums, so that the bundler folds them into numbers.
+ */
+export const PHASE = 0;
+/** The builder whose turn it is; in setup, the one who is asked. */
+export const BUILDER = PHASE + 1;
+/** The tile with the geese, or NOWHERE. */
+export const GEESE = BUILDER + 1;
+/** Setup basements placed so far. */
+export const SETTLED = GEESE + 1;
+/** A bit per builder: whether their dice are fair. */
+export const FAIR = SETTLED + 1;
+/** The trade waiting for an answer, packed as in its action. */
+export const OFFER = FAIR + 1;
+/** A bit per builder who can be stolen from, while that is asked. */
+export const VICTIMS = OFFER + 1;
+export const TILE_RESOURCE = VICTIMS + 1;
+export const TILE_VALUE = TILE_RESOURCE + TILES;
+/** KINDS words per builder. */
+export const HANDS = TILE_VALUE + TILES;
+export const POINTS = HANDS + BUILDERS * KINDS;
+/** Per address: 0, or 4 × builder + level (1 to 3). */
+export const RESIDENCE = POINTS + BUILDERS;
+/** Own basements and houses, sets per builder: what can be improved. */
+export const BASEMENTS = RESIDENCE + ADDRESSES;
+export const HOUSES = BASEMENTS + BUILDERS * ADDRESS_WORDS;
+/** Addresses at the ends of own roads, sets per builder. */
+export const SERVED = HOUSES + BUILDERS * ADDRESS_WORDS;
+/** Paths next to an own road or residence, sets per builder. */
+export const REACHED = SERVED + BUILDERS * ADDRESS_WORDS;
+/** Addresses with a residence there or one path away. */
+export const CLOSED = REACHED + BUILDERS * PATH_WORDS;
+/** Paths with a road. */
+export const PAVED = CLOSED + ADDRESS_WORDS;
+/** What each roll brings: a row per roll, in it a word per builder and resource, as in HANDS. */
+export const GAINS = PAVED + PATH_WORDS;
+/** Per roll: the set of words of its row that are not 0. */
+export const GAINING = GAINS + ROLLS * BUILDERS * KINDS;
+/** In the order of building: 4 × path + builder. */
+export const ROAD_COUNT = GAINING + ROLLS;
+export const ROADS = ROAD_COUNT + 1;
+/** In the order of building: the address. */
+export const RESIDENCE_COUNT = ROADS + PATHS;
+export const RESIDENCES = RESIDENCE_COUNT + 1;
+export const SIZE = RESIDENCES + ADDRESSES;

@@ -1,0 +1,15 @@
+/** A trade on offer, packed into one small integer. */
+import { KINDS } from './buffer.ts';
+
+export interface Offer {
+  readonly to: number;
+  readonly give: number;
+  readonly take: number;
+}
+
+export const packOffer = (to: number, give: number, take: number): number => (to * KINDS + give) * KINDS + take;
+export const unpackOffer = (offer: number): Offer => ({
+  to: Math.floor(offer / (KINDS * KINDS)),
+  give: Math.floor(offer / KINDS) % KINDS,
+  take: offer % KINDS,
+});

@@ -1,0 +1,180 @@
+/**
+ * Random playouts through the ordinary rules. Policy P0: a random board, random setup, fair dice, random geese, and
+ * random legal builds until “next” is drawn; P1(T) makes T random trade proposals before building. Every draw is
+ * made in a fixed order, so that other programs can play the very same games; the checksum proves it.
+ */
+import { Sfc32 } from '../../core/sfc32.ts';
+import { ANSWER, action, MOVE_GEESE, NEXT, PROPOSE, ROLL, SETTLE, STEAL_FROM, whereOf } from './action.ts';
+import { TILES } from './buffer.ts';
+import { findBuilds, findOpen, foundBuild } from './building.ts';
+import { packOffer } from './offer.ts';
+import { create, play, SETUP_ORDER } from './rules.ts';
+import {
+  BUILDERS,
+  cards,
+  GEESE,
+  GEESE_MOVE,
+  HANDS,
+  KINDS,
+  NOWHERE,
+  OVER,
+  PHASE,
+  POINTS,
+  STEAL,
+  type State,
+  VICTIMS,
+} from './state.ts';
+
+export interface Policy {
+  /** Proposals a turn: 0 is P0, T is P1(T). */
+  readonly trades: number;
+  /** Turns after which a game is stopped without a winner. */
+  readonly cap: number;
+}
+
+export interface Tally {
+  games: number;
+  turns: number;
+  builds: number;
+  geese: number;
+  trades: number;
+  capped: number;
+  wins: number[];
+}
+
+export const emptyTally = (): Tally => ({
+  games: 0,
+  turns: 0,
+  builds: 0,
+  geese: 0,
+  trades: 0,
+  capped: 0,
+  wins: new Array(BUILDERS).fill(0),
+});
+
+export function addTally(into: Tally, other: Tally): void {
+  into.games += other.games;
+  into.turns += other.turns;
+  into.builds += other.builds;
+  into.geese += other.geese;
+  into.trades += other.trades;
+  into.capped += other.capped;
+  for (let seat = 0; seat < BUILDERS; seat++) into.wins[seat]! += other.wins[seat]!;
+}
+
+/** Checksums of games are combined in game order; h is the next game's. */
+export const combine = (total: number, h: number): number => (Math.imul(total, 31) + h) >>> 0;
+
+const FNV_START = 2166136261;
+const FNV_PRIME = 16777619;
+
+const ROLL_DICE = action(ROLL);
+const END_TURN = action(NEXT);
+const YES = action(ANSWER, 1);
+const NO = action(ANSWER, 0);
+
+/** Plays games one after the other; `play` gives the checksum of one and adds it to the tally. */
+export class Simulator {
+  readonly tally = emptyTally();
+  readonly #random = new Sfc32();
+  readonly #seed: number;
+  readonly #policy: Policy;
+
+  constructor(seed: number, policy: Policy) {
+    this.#seed = seed;
+    this.#policy = policy;
+  }
+
+  play(game: number): number {
+    const random = this.#random;
+    random.seed(this.#seed, game);
+    const state = create({}, random);
+    for (let i = 0; i < SETUP_ORDER.length; i++) {
+      play(state, action(SETTLE, whereOf(foundBuild(random.below(findOpen(state))))), random);
+    }
+    let turns = 0;
+    while (turns < this.#policy.cap && state[PHASE] !== OVER) {
+      this.#turn(state, turns % BUILDERS);
+      turns++;
+    }
+    return this.#record(state, turns);
+  }
+
+  #turn(state: State, builder: number): void {
+    const random = this.#random;
+    play(state, ROLL_DICE, random);
+    if (state[PHASE] === GEESE_MOVE) this.#geese(state);
+    for (let i = 0; i < this.#policy.trades; i++) this.#trade(state, builder);
+    for (;;) {
+      const choices = findBuilds(state, builder);
+      if (choices === 0) break;
+      const k = random.below(choices + 1);
+      if (k === choices) break;
+      play(state, foundBuild(k), random);
+      this.tally.builds++;
+      if (state[PHASE] === OVER) return;
+    }
+    play(state, END_TURN, random);
+  }
+
+  #geese(state: State): void {
+    const random = this.#random;
+    this.tally.geese++;
+    const drawn = random.below(TILES - 1);
+    const here = state[GEESE]!;
+    play(state, action(MOVE_GEESE, here !== NOWHERE && drawn >= here ? drawn + 1 : drawn), random);
+    if (state[PHASE] !== STEAL) return;
+    // The k-th of those who can be stolen from; no draw when there is just one.
+    let rest = state[VICTIMS]!;
+    const several = (rest & (rest - 1)) !== 0;
+    if (several) for (let k = random.below(population(rest)); k > 0; k--) rest &= rest - 1;
+    play(state, action(STEAL_FROM, 31 - Math.clz32(rest & -rest)), random);
+  }
+
+  #trade(state: State, builder: number): void {
+    const random = this.#random;
+    if (cards(state, builder) === 0) return;
+    const drawn = random.below(BUILDERS - 1);
+    const other = drawn >= builder ? drawn + 1 : drawn;
+    const give = drawHeld(state, builder, -1, random);
+    const take = drawHeld(state, other, give, random);
+    if (take < 0) return;
+    const accepted = random.below(2) === 0;
+    play(state, action(PROPOSE, packOffer(other, give, take)), random);
+    play(state, accepted ? YES : NO, random);
+    if (accepted) this.tally.trades++;
+  }
+
+  #record(state: State, turns: number): number {
+    const { tally } = this;
+    tally.games++;
+    tally.turns += turns;
+    let winner = -1;
+    if (state[PHASE] === OVER) {
+      winner = (turns - 1) % BUILDERS;
+      tally.wins[winner]!++;
+    } else tally.capped++;
+    let h = FNV_START;
+    h = Math.imul(h ^ turns, FNV_PRIME);
+    h = Math.imul(h ^ (winner + 1), FNV_PRIME);
+    for (let builder = 0; builder < BUILDERS; builder++) h = Math.imul(h ^ state[POINTS + builder]!, FNV_PRIME);
+    for (let builder = 0; builder < BUILDERS; builder++) h = Math.imul(h ^ cards(state, builder), FNV_PRIME);
+    return h >>> 0;
+  }
+}
+
+/** How many builders a set of them holds. */
+const population = (set: number): number => (set & 1) + ((set >> 1) & 1) + ((set >> 2) & 1) + ((set >> 3) & 1);
+
+/** A kind the builder holds other than one, each kind equally likely; −1 when there is none. */
+function drawHeld(state: State, builder: number, except: number, random: Sfc32): number {
+  const hand = HANDS + builder * KINDS;
+  let kinds = 0;
+  for (let kind = 0; kind < KINDS; kind++) if (kind !== except && state[hand + kind]! > 0) kinds++;
+  if (kinds === 0) return -1;
+  let k = random.below(kinds);
+  for (let kind = 0; kind < KINDS; kind++) {
+    if (kind !== except && state[hand + kind]! > 0 && k-- === 0) return kind;
+  }
+  return -1;
+}
