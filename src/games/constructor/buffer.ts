@@ -71,10 +71,8 @@ export const CLOSED = REACHED + BUILDERS * PATH_WORDS;
 export const PAVED = CLOSED + ADDRESS_WORDS;
 /** What each roll brings: a row per roll, in it a word per builder and resource, as in HANDS. */
 export const GAINS = PAVED + PATH_WORDS;
-/** Per roll: the set of words of its row that are not 0. */
-export const GAINING = GAINS + ROLLS * BUILDERS * KINDS;
+export const ROAD_COUNT = GAINS + ROLLS * BUILDERS * KINDS;
 /** In the order of building: 4 × path + builder. */
-export const ROAD_COUNT = GAINING + ROLLS;
 export const ROADS = ROAD_COUNT + 1;
 /** In the order of building: the address. */
 export const RESIDENCE_COUNT = ROADS + PATHS;

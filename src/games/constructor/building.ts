@@ -1,7 +1,7 @@
 /** Where one may build (3.1–3.3), and the sets of what is legal, kept up to date as things are built. */
 import { type Action, action, BUILD_BASEMENT, BUILD_ROAD, IMPROVE } from './action.ts';
 import { ALL_ADDRESSES, CLOSED_BY, count, ENDS_OF, member, PATHS_AT, PATHS_BESIDE } from './bits.ts';
-import { affordsBasement, affordsHouse, affordsRoad, affordsTower, raise } from './economy.ts';
+import { coversBasement, coversHouse, coversRoad, coversTower, raise } from './economy.ts';
 import {
   ADDRESS_WORDS,
   BASEMENTS,
@@ -86,22 +86,19 @@ export function improve(state: State, builder: number, address: number): void {
  */
 export function findBuilds(state: State, builder: number): number {
   const hand = HANDS + builder * KINDS;
-  const road = affordsRoad(state, hand);
-  const basement = affordsBasement(state, hand);
-  const house = affordsHouse(state, hand);
-  const tower = affordsTower(state, hand);
-  if (!(road || basement || house || tower)) return 0;
-  const paths = REACHED + builder * PATH_WORDS;
-  const served = SERVED + builder * ADDRESS_WORDS;
-  const basements = BASEMENTS + builder * ADDRESS_WORDS;
-  const houses = HOUSES + builder * ADDRESS_WORDS;
-  const road0 = road ? state[paths]! & ~state[PAVED]! : 0;
-  const road1 = road ? state[paths + 1]! & ~state[PAVED + 1]! : 0;
-  const road2 = road ? state[paths + 2]! & ~state[PAVED + 2]! : 0;
-  const basement0 = basement ? state[served]! & ~state[CLOSED]! : 0;
-  const basement1 = basement ? state[served + 1]! & ~state[CLOSED + 1]! : 0;
-  const improve0 = (house ? state[basements]! : 0) | (tower ? state[houses]! : 0);
-  const improve1 = (house ? state[basements + 1]! : 0) | (tower ? state[houses + 1]! : 0);
+  const road = coversRoad(state, hand);
+  const basement = coversBasement(state, hand);
+  const house = coversHouse(state, hand);
+  const tower = coversTower(state, hand);
+  const reached = REACHED + builder * PATH_WORDS;
+  const word = builder * ADDRESS_WORDS;
+  const road0 = state[reached]! & ~state[PAVED]! & road;
+  const road1 = state[reached + 1]! & ~state[PAVED + 1]! & road;
+  const road2 = state[reached + 2]! & ~state[PAVED + 2]! & road;
+  const basement0 = state[SERVED + word]! & ~state[CLOSED]! & basement;
+  const basement1 = state[SERVED + word + 1]! & ~state[CLOSED + 1]! & basement;
+  const improve0 = (state[BASEMENTS + word]! & house) | (state[HOUSES + word]! & tower);
+  const improve1 = (state[BASEMENTS + word + 1]! & house) | (state[HOUSES + word + 1]! & tower);
   if ((road0 | road1 | road2 | basement0 | basement1 | improve0 | improve1) === 0) return 0;
   return (
     keep(ROAD_SET, road0) +

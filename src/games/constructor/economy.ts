@@ -3,7 +3,6 @@ import {
   BRICK,
   BUILDERS,
   ENERGY,
-  GAINING,
   GAINS,
   GEESE,
   GLASS,
@@ -28,18 +27,31 @@ export const HOUSE_COST = [0, 0, 2, 3, 0] as const;
 export const TOWER_COST = [3, 2, 2, 2, 1] as const;
 export type Cost = readonly [number, number, number, number, number];
 
-/** Spelled out, since playouts ask this more often than anything else; tests hold them to the costs above. */
-export const affordsRoad = (state: State, hand: number): boolean => state[hand + HEAT]! > 0 && state[hand + WIFI]! > 0;
-export const affordsBasement = (state: State, hand: number): boolean =>
-  state[hand + WIFI]! > 0 && state[hand + BRICK]! > 0 && state[hand + ENERGY]! > 0 && state[hand + GLASS]! > 0;
-export const affordsHouse = (state: State, hand: number): boolean =>
-  state[hand + HEAT]! >= 3 && state[hand + GLASS]! >= 2;
-export const affordsTower = (state: State, hand: number): boolean =>
-  state[hand + BRICK]! >= 3 &&
-  state[hand + ENERGY]! >= 2 &&
-  state[hand + GLASS]! >= 2 &&
-  state[hand + HEAT]! >= 2 &&
-  state[hand + WIFI]! >= 1;
+/**
+ * Whether a hand (given by where it begins) covers a cost: −1 if so, else 0, ready to mask a set with. Spelled out and
+ * free of branches, since playouts ask this more often than anything else; tests hold them to the costs above.
+ */
+export const coversRoad = (state: State, hand: number): number =>
+  ~(((state[hand + HEAT]! - 1) | (state[hand + WIFI]! - 1)) >> 31);
+export const coversBasement = (state: State, hand: number): number =>
+  ~(
+    ((state[hand + BRICK]! - 1) |
+      (state[hand + ENERGY]! - 1) |
+      (state[hand + GLASS]! - 1) |
+      (state[hand + WIFI]! - 1)) >>
+    31
+  );
+export const coversHouse = (state: State, hand: number): number =>
+  ~(((state[hand + GLASS]! - 2) | (state[hand + HEAT]! - 3)) >> 31);
+export const coversTower = (state: State, hand: number): number =>
+  ~(
+    ((state[hand + BRICK]! - 3) |
+      (state[hand + ENERGY]! - 2) |
+      (state[hand + GLASS]! - 2) |
+      (state[hand + HEAT]! - 2) |
+      (state[hand + WIFI]! - 1)) >>
+    31
+  );
 
 export function pay(state: State, builder: number, cost: Cost): void {
   const hand = HANDS + builder * KINDS;
@@ -55,11 +67,12 @@ const WIDTH = BUILDERS * KINDS;
 /** Everybody takes what the roll brings them. */
 export function distribute(state: State, roll: number): void {
   const row = GAINS + (roll - LEAST_ROLL) * WIDTH;
-  let gaining = state[GAINING + roll - LEAST_ROLL]!;
-  while (gaining !== 0) {
-    const i = 31 - Math.clz32(gaining);
-    gaining ^= 1 << i;
+  for (let i = 0; i < WIDTH; i += KINDS) {
     state[HANDS + i]! += state[row + i]!;
+    state[HANDS + i + 1]! += state[row + i + 1]!;
+    state[HANDS + i + 2]! += state[row + i + 2]!;
+    state[HANDS + i + 3]! += state[row + i + 3]!;
+    state[HANDS + i + 4]! += state[row + i + 4]!;
   }
 }
 
@@ -74,11 +87,7 @@ function addGain(state: State, tile: number, builder: number, amount: number): v
   const resource = state[TILE_RESOURCE + tile]!;
   if (resource === PARK) return;
   const roll = state[TILE_VALUE + tile]! - LEAST_ROLL;
-  const i = builder * KINDS + resource;
-  const gain = state[GAINS + roll * WIDTH + i]! + amount;
-  state[GAINS + roll * WIDTH + i] = gain;
-  if (gain === 0) state[GAINING + roll]! &= ~(1 << i);
-  else state[GAINING + roll]! |= 1 << i;
+  state[GAINS + roll * WIDTH + builder * KINDS + resource]! += amount;
 }
 
 /** A residence has gone up one level: one more point, and one more of each tile around it but the one with geese. */

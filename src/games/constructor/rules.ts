@@ -17,11 +17,11 @@ import {
 } from './building.ts';
 import { type DiceKind, diceOf, rollDie, takeDice } from './dice.ts';
 import {
-  affordsBasement,
-  affordsHouse,
-  affordsRoad,
-  affordsTower,
   BASEMENT_COST,
+  coversBasement,
+  coversHouse,
+  coversRoad,
+  coversTower,
   distribute,
   gainsOf,
   HOUSE_COST,
@@ -165,11 +165,11 @@ export function play(state: State, one: Action, random: Random, tell?: Tell<Even
     case A.SETTLE:
       return settle(state, builder, where, tell);
     case A.LOAD_DICE:
-      return changeDice(state, builder, 'loaded', tell);
+      return where === 0 ? changeDice(state, builder, 'loaded', tell) : 'not now';
     case A.FAIR_DICE:
-      return changeDice(state, builder, 'fair', tell);
+      return where === 0 ? changeDice(state, builder, 'fair', tell) : 'not now';
     case A.ROLL:
-      return roll(state, builder, random, tell);
+      return where === 0 ? roll(state, builder, random, tell) : 'not now';
     case A.NAME_ROLL:
       if (where < LEAST_ROLL || where > MOST_ROLL) return 'roll';
       tell?.({ type: 'rolled', builder, roll: where });
@@ -187,9 +187,9 @@ export function play(state: State, one: Action, random: Random, tell?: Tell<Even
     case A.PROPOSE:
       return propose(state, builder, where, tell);
     case A.ANSWER:
-      return answer(state, builder, where === 1, tell);
+      return where <= 1 ? answer(state, builder, where === 1, tell) : 'not now';
     default:
-      return startTurn(state, (builder + 1) % BUILDERS, tell);
+      return where === 0 ? startTurn(state, (builder + 1) % BUILDERS, tell) : 'not now';
   }
 }
 
@@ -269,7 +269,7 @@ function steal(state: State, builder: number, from: number, random: Random, tell
 /** The place is checked before the cost, here and below (spec: space before cost). */
 function buildRoad(state: State, builder: number, path: number, tell?: Tell<Event>): Refusal | undefined {
   if (path >= PATHS || !canPave(state, builder, path)) return 'place';
-  if (!affordsRoad(state, HANDS + builder * KINDS)) return 'cost';
+  if (coversRoad(state, HANDS + builder * KINDS) === 0) return 'cost';
   pay(state, builder, ROAD_COST);
   addRoad(state, builder, path);
   tell?.({ type: 'paved', builder, path });
@@ -278,7 +278,7 @@ function buildRoad(state: State, builder: number, path: number, tell?: Tell<Even
 
 function buildBasement(state: State, builder: number, address: number, tell?: Tell<Event>): Refusal | undefined {
   if (address >= ADDRESSES || !isServed(state, builder, address) || !isOpen(state, address)) return 'place';
-  if (!affordsBasement(state, HANDS + builder * KINDS)) return 'cost';
+  if (coversBasement(state, HANDS + builder * KINDS) === 0) return 'cost';
   pay(state, builder, BASEMENT_COST);
   addBasement(state, builder, address);
   return built(state, builder, address, tell);
@@ -289,7 +289,7 @@ function improveResidence(state: State, builder: number, address: number, tell?:
   const level = residence & 3;
   if (residence >> 2 !== builder || level === 0 || level === 3) return 'place';
   const hand = HANDS + builder * KINDS;
-  if (!(level === 1 ? affordsHouse(state, hand) : affordsTower(state, hand))) return 'cost';
+  if ((level === 1 ? coversHouse(state, hand) : coversTower(state, hand)) === 0) return 'cost';
   pay(state, builder, level === 1 ? HOUSE_COST : TOWER_COST);
   improve(state, builder, address);
   return built(state, builder, address, tell);
