@@ -16,8 +16,6 @@ export interface Finished {
 
 export interface Running {
   readonly child: ChildProcess;
-  /** What it has printed so far. */
-  out(): string;
   /** Waits until it has printed this. */
   printed(text: string): Promise<void>;
   readonly finished: Promise<Finished>;
@@ -61,7 +59,6 @@ export function start(
   });
   return {
     child,
-    out: text,
     printed: part =>
       new Promise((resolve, reject) => {
         const look = () => {

@@ -1,6 +1,6 @@
 /** A conversation with a game, line by line, for tests that must see an answer before they give the next. */
-import { seededRandom } from '../src/core/random.ts';
-import { bad, good } from '../src/core/result.ts';
+import { type SavedRandom, seededRandom } from '../src/core/random.ts';
+import { bad, good, type Result } from '../src/core/result.ts';
 import type { Session, TextGame } from '../src/core/session.ts';
 
 export interface Talk {
@@ -9,6 +9,7 @@ export interface Talk {
   readonly opening: string;
   /** Says one line; gives what was printed, up to and including the next prompt. */
   say(line: string): string;
+  readonly random: SavedRandom;
   readonly files: Map<string, string>;
 }
 
@@ -18,7 +19,8 @@ export interface TalkOptions {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-export function talk(game: TextGame, { options = {}, seed = 'talk', files = {} }: TalkOptions = {}): Talk {
+/** Opens a game; the fault when its options or files are refused. */
+export function tryTalk(game: TextGame, { options = {}, seed = 'talk', files = {} }: TalkOptions): Result<Talk> {
   const there = new Map(Object.entries(files));
   let printed = '';
   const heard = () => {
@@ -26,9 +28,10 @@ export function talk(game: TextGame, { options = {}, seed = 'talk', files = {} }
     printed = '';
     return text;
   };
+  const random = seededRandom(seed);
   const opened = game.open({
     options: new Map(Object.entries(options)),
-    random: seededRandom(seed),
+    random,
     rich: false,
     warn: () => {},
     world: {
@@ -43,16 +46,23 @@ export function talk(game: TextGame, { options = {}, seed = 'talk', files = {} }
       },
     },
   });
-  if (!opened.ok) throw new Error(opened.fault);
+  if (!opened.ok) return opened;
   const session = opened.value;
   session.begin();
-  return {
+  return good({
     session,
     opening: heard(),
     say: line => {
       session.line(line);
       return heard();
     },
+    random,
     files: there,
-  };
+  });
+}
+
+export function talk(game: TextGame, options: TalkOptions = {}): Talk {
+  const one = tryTalk(game, options);
+  if (!one.ok) throw new Error(one.fault);
+  return one.value;
 }

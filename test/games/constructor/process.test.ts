@@ -95,7 +95,7 @@ describe.concurrent('input', () => {
   it('very long lines: a number, a word, blanks', async () => {
     const long = 2_000_000;
     const ran = await finish(
-      constructor,
+      GAME,
       `${'9'.repeat(long)}\n${'x'.repeat(long)}\n${' '.repeat(long)}20${'\t'.repeat(long)}`,
     );
     expect(ran.out.match(/You cannot build here\./g)).toHaveLength(2);
