@@ -35,8 +35,8 @@ import {
 
 const LETTERS = LEVELS.map(level => level[0]!);
 const SETUP_WORD = 'setup';
-/** Far above what any game brings, far below what a word holds. */
-const MOST_CARDS = 99_999_999;
+/** Far above what any game brings; the geese draw lost cards one by one, so not so many that a seven takes long. */
+const MOST_CARDS = 999_999;
 /** Whose turn, four builders, board, geese. */
 const LINES = 7;
 
