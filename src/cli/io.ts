@@ -90,7 +90,9 @@ export function processIo(): Io {
     read: file => readText(file, process.cwd()),
     exists: file => fileExists(file, process.cwd()),
     write: (file, text) => writeText(file, text, process.cwd()),
-    terminal: isTerminal(0) && isTerminal(1),
+    get terminal() {
+      return isTerminal(1) && isTerminal(0);
+    },
     get width() {
       return isTerminal(1) ? process.stdout.columns : undefined;
     },
