@@ -48,6 +48,9 @@ export async function runGander(
       return good(undefined);
     },
     terminal: false,
+    width: undefined,
+    env: {},
+    cutShort: () => new Promise(() => {}),
   };
   const code = await run('gander', args, io);
   return { out, err, code, files };

@@ -40,18 +40,18 @@ export function readText(file: string, folder: string): Result<string> {
 export function writeText(file: string, text: string, folder: string): Result<undefined> {
   let temporary: string | undefined;
   try {
-    let target = path.resolve(folder, file);
+    const target = behindLinks(path.resolve(folder, file));
     const there = fs.statSync(target, { throwIfNoEntry: false });
     if (there) {
       if (there.isDirectory()) return bad(`cannot write ${quote(file)}: it is a folder`);
       if (!there.isFile()) return bad(`cannot write ${quote(file)}: it is not an ordinary file`);
       fs.accessSync(target, fs.constants.W_OK);
-      target = fs.realpathSync(target);
     }
-    const name = path.join(path.dirname(target), `.${path.basename(target).slice(0, 200)}.${process.pid}.tmp`);
-    const descriptor = fs.openSync(name, 'w', there ? there.mode & 0o777 : 0o666);
+    const name = path.join(path.dirname(target), `.gander-${process.pid}-${Math.random().toString(36).slice(2)}.tmp`);
+    const descriptor = fs.openSync(name, 'wx');
     temporary = name;
     try {
+      if (there) fs.fchmodSync(descriptor, there.mode & 0o777);
       fs.writeFileSync(descriptor, text);
       fs.fsyncSync(descriptor);
     } finally {
@@ -63,4 +63,11 @@ export function writeText(file: string, text: string, folder: string): Result<un
     if (temporary !== undefined) fs.rmSync(temporary, { force: true });
     return bad(`cannot write ${quote(file)}: ${reason(error)}`);
   }
+}
+
+/** The file a chain of symbolic links ends at, so that the links stay; it need not exist yet. */
+function behindLinks(file: string, links = 0): string {
+  const there = fs.lstatSync(file, { throwIfNoEntry: false });
+  if (!there?.isSymbolicLink() || links > 40) return file;
+  return behindLinks(path.resolve(path.dirname(file), fs.readlinkSync(file)), links + 1);
 }

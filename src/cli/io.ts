@@ -1,7 +1,9 @@
-/** What a host needs of the process: streams and files. Tests pass their own. */
+/** What a host needs of the process: streams, files, the window and the wish to end. Tests pass their own. */
+import fs from 'node:fs';
 import type { Result } from '../core/result.ts';
-import { fileExists, readText, writeText } from './files.ts';
-import { Output } from './output.ts';
+import { EXIT } from './exit.ts';
+import { fileExists, readText, reason, writeText } from './files.ts';
+import { Output, StreamFault } from './output.ts';
 
 export interface Io {
   readonly input: AsyncIterable<Uint8Array>;
@@ -16,7 +18,55 @@ export interface Io {
   write(file: string, text: string): Result<undefined>;
   /** Both input and output are a terminal. */
   readonly terminal: boolean;
+  /** Columns of the window just now, when the output goes to one. */
+  readonly width: number | undefined;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Never fulfilled; rejects with `Told` when a signal asks for the end, or with a bug that nothing caught. */
+  cutShort(): Promise<never>;
 }
+
+/** Told from outside to end: a signal or Ctrl-C, with the exit code that says so. */
+export class Told extends Error {
+  readonly code: number;
+
+  constructor(code: number) {
+    super();
+    this.code = code;
+  }
+}
+
+const SIGNALS = [
+  ['SIGHUP', EXIT.hangup],
+  ['SIGINT', EXIT.interrupted],
+  ['SIGTERM', EXIT.terminated],
+] as const;
+
+function cutShort(): Promise<never> {
+  return new Promise((_, reject) => {
+    for (const [signal, code] of SIGNALS) process.on(signal, () => reject(new Told(code)));
+    process.on('uncaughtException', reject);
+  });
+}
+
+async function* standardInput(): AsyncGenerator<Uint8Array> {
+  // Node takes a folder for an empty file.
+  if (fs.fstatSync(0).isDirectory()) throw new StreamFault('cannot read the input: it is a folder');
+  try {
+    yield* process.stdin as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw new StreamFault(`cannot read the input: ${reason(error)}`);
+  }
+}
+
+/** Asks the terminal module, which costs time to load, only about what may be a terminal. */
+const isTerminal = (descriptor: 0 | 1): boolean => {
+  try {
+    if (!fs.fstatSync(descriptor).isCharacterDevice()) return false;
+  } catch {
+    return false;
+  }
+  return (descriptor === 0 ? process.stdin : process.stdout).isTTY === true;
+};
 
 export function processIo(): Io {
   const output = new Output();
@@ -31,7 +81,7 @@ export function processIo(): Io {
   };
   return {
     get input() {
-      return process.stdin as AsyncIterable<Uint8Array>;
+      return standardInput();
     },
     print: text => output.write(text),
     flush: () => output.flush(),
@@ -40,6 +90,13 @@ export function processIo(): Io {
     read: file => readText(file, process.cwd()),
     exists: file => fileExists(file, process.cwd()),
     write: (file, text) => writeText(file, text, process.cwd()),
-    terminal: process.stdin.isTTY === true && process.stdout.isTTY === true,
+    get terminal() {
+      return isTerminal(1) && isTerminal(0);
+    },
+    get width() {
+      return isTerminal(1) ? process.stdout.columns : undefined;
+    },
+    env: process.env,
+    cutShort,
   };
 }

@@ -1,6 +1,7 @@
 /** The command line: one dash or two, any order, the last of a repeated option counts. Commander does the reading. */
 import { Command, CommanderError, Option } from 'commander';
 import type { OptionSpec } from '../core/session.ts';
+import { quote } from '../core/text.ts';
 
 export const COMMON_OPTIONS: readonly OptionSpec[] = [
   { name: 'seed', value: 'WORD', help: 'seed of the random numbers (without it always the same sequence)' },
@@ -23,8 +24,14 @@ export interface Usage {
   readonly options: readonly OptionSpec[];
   /** Operands as commander writes them: `<map>`, `[seed]`. */
   readonly operands?: string;
+  /** What may follow the name; `[options]` unless said otherwise. */
+  readonly synopsis?: string;
+  /** What the help ends with. */
   readonly epilogue?: string;
 }
+
+const BOTH_DASHES = `One dash or two, a blank or an equals sign before a value (-seed 7, --seed=7).
+Of an option given twice the last counts.`;
 
 /** Gives every option its second dash; the value after an option is left as it is. */
 export function doubleDashes(args: readonly string[], specs: readonly OptionSpec[]): string[] {
@@ -53,9 +60,10 @@ export function parseOptions(args: readonly string[], usage: Usage): Parsed {
   let answer = '';
   const program = new Command(usage.name)
     .description(usage.about)
-    .version(usage.version, '-V, --version', 'print the version')
+    .usage(usage.synopsis ?? '[options]')
     .helpOption('-h, --help', 'print this help')
     .exitOverride()
+    .configureHelp({ optionTerm: helpTerm, optionDescription: option => option.description })
     .configureOutput({
       writeOut: text => {
         answer += text;
@@ -63,9 +71,10 @@ export function parseOptions(args: readonly string[], usage: Usage): Parsed {
       writeErr: () => {},
     });
   if (usage.operands !== undefined) program.arguments(usage.operands);
-  if (usage.epilogue !== undefined) program.addHelpText('after', `\n${usage.epilogue}`);
+  program.addHelpText('after', `\n${BOTH_DASHES}\n${usage.epilogue === undefined ? '' : `\n${usage.epilogue}`}`);
   for (const spec of usage.options) {
-    const flags = spec.value === undefined ? `--${spec.name}` : `--${spec.name} <${spec.value}>`;
+    const flags =
+      spec.value === undefined ? `--${spec.name}` : `--${spec.name} <${spec.choices?.join('|') ?? spec.value}>`;
     const option = new Option(flags, spec.help);
     if (spec.choices) option.choices(spec.choices);
     program.addOption(option);
@@ -75,13 +84,27 @@ export function parseOptions(args: readonly string[], usage: Usage): Parsed {
       options.set(spec.name, value ?? '');
     });
   }
+  program.version(usage.version, '-V, --version', 'print the version');
   try {
     program.parse(doubleDashes(args, usage.options), { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return { kind: 'answer', text: answer };
-    const [first] = error.message.replace(/^error: /, '').split('\n');
-    return { kind: 'fault', fault: `${first!.replace(/\.$/, '')} (${usage.name} --help lists what there is)` };
+    return {
+      kind: 'fault',
+      fault: `${faultOf(error, program.args[program.registeredArguments.length])} (${usage.name} --help lists what there is)`,
+    };
   }
   return { kind: 'options', options, operands: program.args };
 }
+
+/** Commander's complaint as one clause of our sentence. */
+function faultOf(error: CommanderError, surplus: string | undefined): string {
+  if (error.code === 'commander.excessArguments') return `unexpected word ${quote(surplus ?? '')}`;
+  const [complaint, suggestion] = error.message.replace(/^error: /, '').split('\n');
+  const meant = /Did you mean (?:one of )?(.*)\?/.exec(suggestion ?? '')?.[1];
+  return `${complaint!.replace(/\.$/, '').replace('. Allowed choices', ': the choices')}${meant ? `; did you mean ${meant}?` : ''}`;
+}
+
+/** Options are listed with one dash, as they are mostly written; the help says that two do as well. */
+const helpTerm = ({ flags }: Option): string => flags.replace(/^--/, '-').replace(/[<>]/g, '');

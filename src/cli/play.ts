@@ -1,41 +1,63 @@
 /** From a command line to a running conversation: reads the options, opens the game, chooses plain or rich. */
 import { seededRandom } from '../core/random.ts';
-import type { Setup, TextGame } from '../core/session.ts';
+import type { TextGame } from '../core/session.ts';
+import { EXIT } from './exit.ts';
+import { seeOff } from './farewell.ts';
 import type { Io } from './io.ts';
 import { COMMON_OPTIONS, parseOptions } from './options.ts';
 import { transcript } from './transcript.ts';
 import { VERSION } from './version.ts';
 
-/** Exit codes: 1 a wrong option, 2 a bad file. */
-export async function playGame(game: TextGame, name: string, args: readonly string[], io: Io): Promise<number> {
+export interface Called {
+  /** What the user typed to get here: `gander azul`. */
+  readonly name: string;
+  readonly about?: string;
+  readonly synopsis?: string;
+  /** What the help ends with. */
+  readonly more?: string;
+}
+
+/** Plays one game; gives the exit code. */
+export async function playGame(game: TextGame, called: Called, args: readonly string[], io: Io): Promise<number> {
+  const { name, more = '' } = called;
   const parsed = parseOptions(args, {
-    name,
     about: `${game.title}, a game of Gander.`,
+    ...called,
     version: VERSION,
     options: [...game.options, ...COMMON_OPTIONS],
+    epilogue: examples(name) + more,
   });
   if (parsed.kind === 'answer') {
     io.print(parsed.text);
     io.flush();
-    return 0;
+    return EXIT.fine;
   }
   if (parsed.kind === 'fault') {
     io.warn(parsed.fault);
-    return 1;
+    return EXIT.wrongCommandLine;
   }
   const { options } = parsed;
   const rich = options.has('rich') || (io.terminal && !options.has('plain'));
-  const setup: Setup = {
+  const host = rich ? (await import('./rich.ts')).richHost(game, name, io) : transcript(io);
+  const opened = game.open({
     options,
-    world: { print: io.print, read: io.read, exists: io.exists, write: io.write },
+    world: { print: host.print, read: io.read, exists: io.exists, write: io.write },
     random: seededRandom(options.get('seed')),
     rich,
+    get width() {
+      return rich ? io.width : undefined;
+    },
     warn: io.warn,
-  };
-  const opened = game.open(setup);
+  });
   if (!opened.ok) {
     io.warn(opened.fault);
-    return 2;
+    return EXIT.badFile;
   }
-  return transcript(opened.value, io);
+  return seeOff(opened.value, host, io);
 }
+
+const examples = (name: string): string => `Examples:
+  ${name}                        play here, at the terminal
+  ${name} -seed 7 < moves.txt    play a script; the text is exact, without colour
+  ${name} -load my.save          go on with a saved game
+`;

@@ -2,11 +2,19 @@
 import { didYouMean } from '../core/command.ts';
 import { quote } from '../core/text.ts';
 import { games } from '../games/index.ts';
+import { EXIT } from './exit.ts';
+import { bugReport } from './farewell.ts';
 import { type Io, processIo } from './io.ts';
-import { OutputClosed } from './output.ts';
+import { OutputClosed, StreamFault } from './output.ts';
 import { playGame } from './play.ts';
 
 const DEFAULT_GAME = 'constructor';
+
+const ROOT = {
+  name: 'gander',
+  synopsis: '[game] [options]',
+  about: 'Tile and board games in the terminal. Without the name of a game: Constructor, with the options below.',
+};
 
 /** Runs a command line; gives the exit code. */
 export async function run(
@@ -15,19 +23,30 @@ export async function run(
   io: Io = processIo(),
 ): Promise<number> {
   try {
-    const [word, ...rest] = args;
-    if (program === 'constructor' || word === undefined || word.startsWith('-')) {
-      return await playGame(await games.get(DEFAULT_GAME)!.load(), program, args, io);
-    }
-    const entry = games.get(word);
-    if (entry) return await playGame(await entry.load(), `gander ${word}`, rest, io);
-    const meant = didYouMean(word, [...games.keys()]);
-    io.warn(
-      `there is no game called ${quote(word)}${meant ? `; did you mean ${meant}?` : ` (there are ${[...games.keys()].join(', ')})`}`,
-    );
-    return 1;
+    return await start(program, args, io);
   } catch (error) {
-    if (error instanceof OutputClosed) return 0;
-    throw error;
+    if (error instanceof OutputClosed) return EXIT.fine;
+    io.warn(error instanceof StreamFault ? error.message : bugReport(error));
+    return error instanceof StreamFault ? EXIT.badFile : EXIT.bug;
   }
 }
+
+async function start(program: 'gander' | 'constructor', args: readonly string[], io: Io): Promise<number> {
+  const [word, ...rest] = args;
+  if (program === 'constructor' || word === undefined || word.startsWith('-')) {
+    const usage = program === 'gander' ? { ...ROOT, more: listOfGames() } : { name: program };
+    return playGame(await games.get(DEFAULT_GAME)!.load(), usage, args, io);
+  }
+  const entry = games.get(word);
+  if (entry) return playGame(await entry.load(), { name: `gander ${word}` }, rest, io);
+  const meant = didYouMean(word, [...games.keys()]);
+  io.warn(
+    `there is no game called ${quote(word)}${meant ? `; did you mean ${meant}?` : ` (there are ${[...games.keys()].join(', ')})`}`,
+  );
+  return EXIT.wrongCommandLine;
+}
+
+const listOfGames = (): string =>
+  `\nGames (gander GAME --help tells the options of each):\n${[...games]
+    .map(([id, { about }]) => `  ${id.padEnd(13)}${about}\n`)
+    .join('')}`;

@@ -1,7 +1,7 @@
 /** Plain mode: lines from a pipe, exactly the specified text to a pipe. */
 import { StringDecoder } from 'node:string_decoder';
 import type { Session } from '../core/session.ts';
-import { lastWords } from './farewell.ts';
+import type { Host } from './host.ts';
 import type { Io } from './io.ts';
 
 /** Cuts a stream of chunks into lines; `\r\n` is a line end, and a last line without one counts. */
@@ -29,22 +29,26 @@ export class LineCutter {
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
-/** Plays a session to its end; gives the exit code. */
-export async function transcript(session: Session, io: Io): Promise<number> {
+/** Feeds a session the lines of the input; `speech` is what is done for each, if not just asking the session. */
+export async function feed(
+  session: Session,
+  io: Io,
+  speech: { begin(): void; line(text: string): void } = session,
+): Promise<void> {
   const cutter = new LineCutter();
-  session.begin();
+  speech.begin();
   io.flush();
-  if (session.ended === undefined) {
-    for await (const chunk of io.input) {
-      for (const line of cutter.lines(chunk)) {
-        session.line(line);
-        if (session.ended !== undefined) break;
-      }
-      io.flush();
-      if (session.ended !== undefined) return session.ended;
+  if (session.ended !== undefined) return;
+  for await (const chunk of io.input) {
+    for (const line of cutter.lines(chunk)) {
+      speech.line(line);
+      if (session.ended !== undefined) break;
     }
-    for (const line of cutter.last()) session.line(line);
     io.flush();
+    if (session.ended !== undefined) return;
   }
-  return session.ended ?? lastWords(session, io);
+  for (const line of cutter.last()) speech.line(line);
+  io.flush();
 }
+
+export const transcript = (io: Io): Host => ({ print: io.print, hold: session => feed(session, io) });

@@ -21,8 +21,8 @@ export interface Setup {
   readonly random: SavedRandom;
   /** A person is watching: print what a transcript must not have. */
   readonly rich: boolean;
-  /** Columns of the window, when there is one. */
-  readonly width?: number;
+  /** Columns of the window just now, when there is one. */
+  readonly width?: number | undefined;
   /** For what the user should know about the options but the game's text has no place for. */
   warn(sentence: string): void;
 }

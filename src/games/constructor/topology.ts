@@ -1,5 +1,5 @@
 /** The board's geometry (spec 2.1–2.6): 54 addresses in eleven rows, 72 paths between them, 19 tiles of six addresses. */
-import { ADDRESSES, PATHS, TILES } from './buffer.ts';
+import { ADDRESSES } from './buffer.ts';
 
 /** Addresses per row of the figure, top to bottom; each row is centred on six columns. */
 const ROW_LENGTHS = [2, 4, 6, 6, 6, 6, 6, 6, 6, 4, 2];
@@ -14,8 +14,13 @@ export interface Place {
 const places: Place[] = ROW_LENGTHS.flatMap((length, row) =>
   Array.from({ length }, (_, i) => ({ row, column: (COLUMNS - length) / 2 + i })),
 );
-const addressAt = (row: number, column: number): number =>
-  places.findIndex(place => place.row === row && place.column === column);
+/** Where each row starts and ends: these tables are made at every start of the program, so nothing is searched for. */
+const rowEnds = ROW_LENGTHS.map((_, row) => ROW_LENGTHS.slice(0, row + 1).reduce((sum, length) => sum + length));
+const addressAt = (row: number, column: number): number => {
+  const length = ROW_LENGTHS[row] ?? 0;
+  const fromLeft = column - (COLUMNS - length) / 2;
+  return fromLeft >= 0 && fromLeft < length ? rowEnds[row]! - length + fromLeft : -1;
+};
 
 /** In even rows paths join columns 0–1, 2–3, 4–5, in odd rows 1–2, 3–4; numbers run along a row, then down from it. */
 const joins: (readonly [number, number])[] = ROW_LENGTHS.flatMap((_, row) => {
@@ -26,7 +31,8 @@ const joins: (readonly [number, number])[] = ROW_LENGTHS.flatMap((_, row) => {
   return [...along, ...down].filter(([a, b]) => a >= 0 && b >= 0);
 });
 
-const pathBetween = (a: number, b: number): number => joins.findIndex(([x, y]) => x === a && y === b);
+const numbers = new Map(joins.map(([a, b], path) => [a * ADDRESSES + b, path]));
+const pathBetween = (a: number, b: number): number => numbers.get(a * ADDRESSES + b)!;
 
 /** A tile hangs below each path that runs along a row and has two more rows under it. */
 const corners: number[][] = joins
@@ -53,20 +59,23 @@ export const TILE_PATHS: readonly (readonly number[])[] = corners.map(tile =>
 export const PATH_ENDS: readonly (readonly [number, number])[] = joins;
 export const ADDRESS_PLACES: readonly Place[] = places;
 
-const all = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+/** For each address the numbers of the lists it is in. */
+const listsWith = (lists: readonly (readonly number[])[]): number[][] => {
+  const found: number[][] = places.map(() => []);
+  lists.forEach((list, number) => {
+    for (const address of list) found[address]!.push(number);
+  });
+  return found;
+};
 
-export const ADDRESS_PATHS: readonly (readonly number[])[] = all(ADDRESSES).map(address =>
-  all(PATHS).filter(path => joins[path]!.includes(address)),
-);
-export const ADDRESS_TILES: readonly (readonly number[])[] = all(ADDRESSES).map(address =>
-  all(TILES).filter(tile => corners[tile]!.includes(address)),
-);
+export const ADDRESS_PATHS: readonly (readonly number[])[] = listsWith(joins);
+export const ADDRESS_TILES: readonly (readonly number[])[] = listsWith(corners);
 /** The same, flat: six addresses per tile. */
 export const TILE_CORNERS = Uint8Array.from(corners.flat());
 /** The same, flat: up to three tiles per address, NO_TILE for the rest. */
 export const NO_TILE = 255;
 export const TILES_AROUND = Uint8Array.from(ADDRESS_TILES.flatMap(tiles => [0, 1, 2].map(i => tiles[i] ?? NO_TILE)));
 /** The addresses one path away. */
-export const NEIGHBOURS: readonly (readonly number[])[] = all(ADDRESSES).map(address =>
-  ADDRESS_PATHS[address]!.map(path => joins[path]!.find(end => end !== address)!),
+export const NEIGHBOURS: readonly (readonly number[])[] = ADDRESS_PATHS.map((paths, address) =>
+  paths.map(path => joins[path]!.find(end => end !== address)!),
 );

@@ -1,0 +1,95 @@
+/** The built command against bare Node: how soon the first prompt is there, and how fast a long script runs. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { leastSeconds, type Row } from './report.ts';
+
+const RUNS = 20;
+const SCRIPT_RUNS = 5;
+const ROUNDS = 5000;
+const root = path.join(import.meta.dirname, '..');
+const command = path.join(root, 'dist/gander.js');
+
+/** Seconds until a program has printed a prompt, or, when it prints nothing, until it is over. */
+const untilPrompt = (args: readonly string[], folder: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const start = performance.now();
+    const child = spawn(process.execPath, args, { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
+    let text = '';
+    const done = () => resolve((performance.now() - start) / 1000);
+    child.stdout.on('data', chunk => {
+      text += chunk;
+      if (!text.endsWith('> ')) return;
+      done();
+      child.kill('SIGKILL');
+    });
+    child.on('exit', done);
+    child.on('error', reject);
+  });
+
+async function firstPrompt(folder: string): Promise<Row[]> {
+  let gander = Number.POSITIVE_INFINITY;
+  let node = Number.POSITIVE_INFINITY;
+  // In turns, so that whatever else the machine does falls on both.
+  for (let i = 0; i < RUNS; i++) {
+    node = Math.min(node, await untilPrompt(['-e', '0'], folder));
+    gander = Math.min(gander, await untilPrompt([command, '-plain'], folder));
+  }
+  const ratio = gander / node;
+  return [
+    {
+      what: 'start to first prompt',
+      value: gander * 1000,
+      unit: 'ms',
+      ratio,
+      against: 'node -e 0',
+      goal: 'at most 1.4',
+    },
+  ];
+}
+
+/** Eight basements, then the same round again and again: 20,000 commands and the value of each roll. */
+const script = `0\n2\n4\n6\n20\n22\n24\n27\n${'roll\n8\nstatus\nboard\nnext\n'.repeat(ROUNDS)}`;
+const writer = (bytes: number): string =>
+  `const piece = Buffer.alloc(65536, 46);
+   for (let left = ${bytes}; left > 0; left -= piece.length)
+     require('fs').writeSync(1, piece, 0, Math.min(left, piece.length));`;
+
+function longScript(folder: string): Row[] {
+  const file = path.join(folder, 'script.txt');
+  writeFileSync(file, script);
+  const run = (args: readonly string[]): Buffer => {
+    const input = openSync(file, 'r');
+    const { stdout } = spawnSync(process.execPath, args, {
+      cwd: folder,
+      stdio: [input, 'pipe', 'inherit'],
+      maxBuffer: 1 << 30,
+    });
+    closeSync(input);
+    return stdout;
+  };
+  const bytes = run([command, '-plain']).length;
+  const play = leastSeconds(SCRIPT_RUNS, () => run([command, '-plain']));
+  const write = leastSeconds(SCRIPT_RUNS, () => run(['-e', writer(bytes)]));
+  return [
+    {
+      what: `20,000 commands, ${(bytes / 1e6).toFixed(1)} MB of text`,
+      value: play * 1000,
+      unit: 'ms',
+      ratio: play / write,
+      against: 'node writing as many bytes',
+      goal: 'at most 2.5',
+    },
+  ];
+}
+
+export default async (): Promise<Row[]> => {
+  execFileSync(process.execPath, ['build.mjs'], { cwd: root });
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-bench-'));
+  try {
+    return [...(await firstPrompt(folder)), ...longScript(folder)];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,11 @@
+/** What the exit code says. A signal's is 128 and its number, as a shell would say it. */
+export const EXIT = {
+  fine: 0,
+  wrongCommandLine: 1,
+  /** A file or stream that cannot be read or written. */
+  badFile: 2,
+  bug: 70,
+  hangup: 129,
+  interrupted: 130,
+  terminated: 143,
+} as const;

@@ -1,0 +1,52 @@
+/** Rich mode's voice: a session's text in colour, cut into whole lines and the prompt, with advice after a refused line. */
+import type { Session } from '../core/session.ts';
+import { advice } from './advice.ts';
+import type { Colour } from './colour.ts';
+
+export interface Spoken {
+  /** Whole lines, with their line ends. */
+  readonly lines: string;
+  /** The unfinished last line. */
+  readonly prompt: string;
+}
+
+const USUAL_WIDTH = 80;
+
+export class Voice {
+  #said = '';
+  readonly #colour: Colour;
+  readonly #width: () => number | undefined;
+
+  constructor(colour: Colour, width: () => number | undefined) {
+    this.#colour = colour;
+    this.#width = width;
+  }
+
+  /** What the session prints through. */
+  readonly print = (text: string): void => {
+    this.#said += text;
+  };
+
+  begin(session: Session): Spoken {
+    session.begin();
+    return this.#spoken('');
+  }
+
+  answer(session: Session, line: string): Spoken {
+    if (session.line(line) === 'taken' || session.ended !== undefined) return this.#spoken('');
+    return this.#spoken(advice(session, line, this.#width() ?? USUAL_WIDTH));
+  }
+
+  /** All that was said since the last time, the hint before the prompt. */
+  #spoken(hint: string): Spoken {
+    const text = this.#colour.paint(this.#said);
+    this.#said = '';
+    const cut = text.lastIndexOf('\n') + 1;
+    return { lines: text.slice(0, cut) + this.aside(hint), prompt: text.slice(cut) };
+  }
+
+  /** Lines of the program's own, beside the game's text. */
+  aside(lines: string): string {
+    return lines.replace(/.+/g, line => this.#colour.dim(line));
+  }
+}

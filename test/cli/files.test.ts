@@ -1,0 +1,152 @@
+/** Files are written whole or not at all: a temporary file in the same folder, flushed, then renamed. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readText, writeText } from '../../src/cli/files.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gander-files-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const at = (name: string) => path.join(folder, name);
+const text = (name: string) => fs.readFileSync(at(name), 'utf8');
+const fine = { ok: true, value: undefined };
+const failing = (code: string) => () => {
+  throw Object.assign(new Error('no'), { code });
+};
+
+describe('a file that can be written', () => {
+  it('is written, and nothing else is left in the folder', () => {
+    expect(writeText('new.sv', 'one\n', folder)).toEqual(fine);
+    expect(text('new.sv')).toBe('one\n');
+    expect(fs.readdirSync(folder)).toEqual(['new.sv']);
+  });
+
+  it('is flushed before the temporary file of the same folder takes its name', () => {
+    const done: string[] = [];
+    const { fsyncSync, renameSync } = fs;
+    vi.spyOn(fs, 'fsyncSync').mockImplementation(descriptor => {
+      fsyncSync(descriptor);
+      done.push('flush');
+    });
+    vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      expect(path.dirname(String(from))).toBe(folder);
+      expect(fs.readFileSync(from, 'utf8')).toBe('one\n');
+      renameSync(from, to);
+      done.push('rename');
+    });
+    expect(writeText('new.sv', 'one\n', folder)).toEqual(fine);
+    expect(done).toEqual(['flush', 'rename']);
+  });
+
+  it('is replaced, and keeps its permissions', () => {
+    fs.writeFileSync(at('old.sv'), 'a much longer text than the new one');
+    fs.chmodSync(at('old.sv'), 0o660);
+    expect(writeText('old.sv', 'new', folder)).toEqual(fine);
+    expect(text('old.sv')).toBe('new');
+    expect(fs.statSync(at('old.sv')).mode & 0o777).toBe(0o660);
+  });
+
+  it('may have a long name', () => {
+    const name = 'x'.repeat(255);
+    expect(writeText(name, 'long', folder)).toEqual(fine);
+    expect(text(name)).toBe('long');
+  });
+
+  it('is written through symbolic links, which stay', () => {
+    fs.mkdirSync(at('deep'));
+    fs.writeFileSync(at('deep/real.sv'), 'old');
+    fs.symlinkSync('deep/real.sv', at('link.sv'));
+    fs.symlinkSync('link.sv', at('second.sv'));
+    expect(writeText('second.sv', 'new', folder)).toEqual(fine);
+    expect(fs.readlinkSync(at('link.sv'))).toBe('deep/real.sv');
+    expect(fs.readlinkSync(at('second.sv'))).toBe('link.sv');
+    expect(text('deep/real.sv')).toBe('new');
+  });
+
+  it('is made where a symbolic link points that has nothing behind it yet', () => {
+    fs.symlinkSync('later.sv', at('link.sv'));
+    expect(writeText('link.sv', 'new', folder)).toEqual(fine);
+    expect(fs.readlinkSync(at('link.sv'))).toBe('later.sv');
+    expect(text('later.sv')).toBe('new');
+  });
+});
+
+describe('a failing write leaves the old file and no temporary one', () => {
+  it.each(['writeFileSync', 'fsyncSync', 'renameSync'] as const)('in %s', step => {
+    fs.writeFileSync(at('old.sv'), 'old');
+    vi.spyOn(fs, step).mockImplementation(failing('ENOSPC'));
+    expect(writeText('old.sv', 'new', folder)).toEqual({
+      ok: false,
+      fault: 'cannot write "old.sv": no space is left',
+    });
+    vi.restoreAllMocks();
+    expect(text('old.sv')).toBe('old');
+    expect(fs.readdirSync(folder)).toEqual(['old.sv']);
+  });
+});
+
+describe('what cannot be written is refused with its name and the reason', () => {
+  const refused = (file: string) => {
+    const result = writeText(file, 'new', folder);
+    return result.ok ? 'written' : result.fault;
+  };
+
+  it('a folder', () => {
+    fs.mkdirSync(at('folder'));
+    expect(refused('folder')).toBe('cannot write "folder": it is a folder');
+    expect(refused('.')).toBe('cannot write ".": it is a folder');
+  });
+
+  it('a device', () => {
+    expect(refused('/dev/null')).toBe('cannot write "/dev/null": it is not an ordinary file');
+    expect(fs.statSync('/dev/null').isCharacterDevice()).toBe(true);
+  });
+
+  it('a file in a folder that is not there, or that is a file', () => {
+    expect(refused('nowhere/new.sv')).toBe('cannot write "nowhere/new.sv": there is no such file or folder');
+    fs.writeFileSync(at('file'), '');
+    expect(refused('file/new.sv')).toBe('cannot write "file/new.sv": a part of the path is not a folder');
+  });
+
+  it('links that go round in a circle', () => {
+    fs.symlinkSync('b', at('a'));
+    fs.symlinkSync('a', at('b'));
+    expect(refused('a')).toBe('cannot write "a": too many symbolic links');
+  });
+
+  it('an impossible name', () => {
+    expect(refused('x'.repeat(256))).toMatch(/: the name is too long$/);
+    expect(refused('a\0b')).toBe('cannot write "a?b": the name is not possible');
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
+  it('a file that is write-protected', () => {
+    fs.writeFileSync(at('old.sv'), 'old');
+    vi.spyOn(fs, 'accessSync').mockImplementation(failing('EACCES'));
+    expect(refused('old.sv')).toBe('cannot write "old.sv": permission denied');
+    expect(text('old.sv')).toBe('old');
+  });
+});
+
+describe('what cannot be read is refused with its name and the reason', () => {
+  it('no file, a folder, an impossible name', () => {
+    expect(readText('none.sv', folder)).toEqual({
+      ok: false,
+      fault: 'cannot read "none.sv": there is no such file or folder',
+    });
+    expect(readText('.', folder)).toEqual({ ok: false, fault: 'cannot read ".": it is a folder' });
+    expect(readText('a\0b', folder)).toEqual({ ok: false, fault: 'cannot read "a?b": the name is not possible' });
+  });
+
+  it('gives the text of a file that is there', () => {
+    fs.writeFileSync(at('there.sv'), 'text\r\n');
+    expect(readText('there.sv', folder)).toEqual({ ok: true, value: 'text\r\n' });
+  });
+});

@@ -1,0 +1,155 @@
+/** The command line: the spec's section Options, and what is refused. */
+import { describe, expect, it } from 'vitest';
+import { COMMON_OPTIONS, doubleDashes, type Parsed, parseOptions } from '../../src/cli/options.ts';
+import { runGander } from '../harness.ts';
+
+const SPECS = [
+  ...COMMON_OPTIONS,
+  { name: 'random-board', help: 'draw the board' },
+  { name: 'tiles', value: 'SHAPE', choices: ['hex', 'square'], help: 'shape of the tiles' },
+];
+const usage = { name: 'gander fake', about: 'A game.', version: '1.2.3', options: SPECS };
+const parse = (...args: string[]): Parsed => parseOptions(args, usage);
+
+function options(...args: string[]): Record<string, string> {
+  const parsed = parse(...args);
+  if (parsed.kind !== 'options') throw new Error(JSON.stringify(parsed));
+  return Object.fromEntries(parsed.options);
+}
+
+function fault(...args: string[]): string {
+  const parsed = parse(...args);
+  if (parsed.kind !== 'fault') throw new Error(JSON.stringify(parsed));
+  return parsed.fault;
+}
+
+describe('options', () => {
+  it('take one dash or two, in any order', () => {
+    const wanted = { seed: '7', 'random-board': '', tiles: 'square' };
+    expect(options('-seed', '7', '-random-board', '-tiles', 'square')).toEqual(wanted);
+    expect(options('--tiles', 'square', '--random-board', '--seed', '7')).toEqual(wanted);
+  });
+
+  it('take a value after a blank or an equals sign', () => {
+    expect(options('-seed=7')).toEqual({ seed: '7' });
+    expect(options('--seed=a=b')).toEqual({ seed: 'a=b' });
+    expect(options('-seed=')).toEqual({ seed: '' });
+  });
+
+  it('take any word as a value, even one that starts with a dash or is empty', () => {
+    expect(options('-seed', '-7')).toEqual({ seed: '-7' });
+    expect(options('-seed', '-plain')).toEqual({ seed: '-plain' });
+    expect(options('-load', '--', '-plain')).toEqual({ load: '--', plain: '' });
+    expect(options('-seed', '')).toEqual({ seed: '' });
+    expect(options('-seed', 'two\nlines')).toEqual({ seed: 'two\nlines' });
+  });
+
+  it('given twice, the last counts', () => {
+    expect(options('-seed', '1', '--seed=2', '-seed', '3')).toEqual({ seed: '3' });
+  });
+
+  it('of -plain and -rich the last counts', () => {
+    expect(options('-plain', '-rich')).toEqual({ rich: '' });
+    expect(options('-rich', '-plain')).toEqual({ plain: '' });
+    expect(options('-rich', '-plain', '--rich')).toEqual({ rich: '' });
+  });
+
+  it('none are needed', () => {
+    expect(options()).toEqual({});
+  });
+
+  it('a single letter keeps its dash', () => {
+    expect(doubleDashes(['-h', '-seed', '-h', '-V'], SPECS)).toEqual(['-h', '--seed=-h', '-V']);
+  });
+
+  it('end at a double dash', () => {
+    expect(doubleDashes(['-plain', '--', '-seed'], SPECS)).toEqual(['--plain', '--', '-seed']);
+  });
+});
+
+describe('refused with one sentence that names the fault', () => {
+  it('an unknown option, with a guess when one is near', () => {
+    expect(fault('-sed', '7')).toBe(
+      "unknown option '--sed'; did you mean --seed? (gander fake --help lists what there is)",
+    );
+    expect(fault('--no-such-thing')).toMatch(/^unknown option '--no-such-thing' \(/);
+    expect(fault('-x')).toMatch(/^unknown option '-x' \(/);
+    expect(fault('-Seed', '7')).toMatch(/^unknown option '--Seed'/);
+  });
+
+  it('a missing value', () => {
+    expect(fault('-seed')).toMatch(/^option '--seed <WORD>' argument missing \(/);
+  });
+
+  it('a value that is not one of the choices', () => {
+    expect(fault('-tiles', 'round')).toMatch(
+      /^option '--tiles <hex\|square>' argument 'round' is invalid: the choices are hex, square \(/,
+    );
+    expect(fault('-tiles', 'hex', '-tiles', 'constructor')).toMatch(/'constructor' is invalid/);
+  });
+
+  it('a value for a switch', () => {
+    expect(fault('-plain=yes')).toMatch(/^unknown option '--plain=yes'/);
+  });
+
+  it('a surplus word', () => {
+    expect(fault('-seed', '7', 'extra')).toMatch(/^unexpected word "extra" \(/);
+    expect(fault('--', '-seed')).toMatch(/^unexpected word "-seed" \(/);
+  });
+
+  it('of the words, the first that is too many', () => {
+    const parsed = parseOptions(['map', 'extra', 'more'], { ...usage, operands: '<map>' });
+    expect(parsed).toMatchObject({ kind: 'fault', fault: expect.stringMatching(/^unexpected word "extra"/) });
+  });
+
+  it('a missing operand', () => {
+    const parsed = parseOptions([], { ...usage, operands: '<map>' });
+    expect(parsed).toMatchObject({ kind: 'fault', fault: expect.stringMatching(/^missing required argument 'map'/) });
+  });
+});
+
+describe('questions', () => {
+  it.each(['-help', '--help', '-h'])('%s lists every option with one dash and says that two do', flag => {
+    const parsed = parse('-seed', '7', flag);
+    if (parsed.kind !== 'answer') throw new Error(parsed.kind);
+    for (const { name } of SPECS) expect(parsed.text).toContain(`\n  -${name} `);
+    expect(parsed.text).toContain('-tiles hex|square');
+    expect(parsed.text).toContain('One dash or two');
+    expect(Math.max(...parsed.text.split('\n').map(line => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  it.each(['-version', '--version', '-V'])('%s prints the version', flag => {
+    expect(parse(flag)).toEqual({ kind: 'answer', text: '1.2.3\n' });
+  });
+});
+
+describe('the program', () => {
+  it('tells in its help which games there are', async () => {
+    const { out, err, code } = await runGander(['--help'], '');
+    expect(out).toMatch(/^Usage: gander \[game\] \[options\]\n/);
+    expect(out).toMatch(/\nGames .*\n {2}constructor +\S/);
+    expect(out).toMatch(/\nExamples:\n {2}gander /);
+    expect([err, code]).toEqual(['', 0]);
+  });
+
+  it('tells in a game’s help only of that game', async () => {
+    const { out, code } = await runGander(['constructor', '--help'], '');
+    expect(out).toMatch(/^Usage: gander constructor \[options\]\n/);
+    expect(out).not.toContain('Games');
+    expect(code).toBe(0);
+  });
+
+  it('leaves with 1 and nothing on standard output when the command line is wrong', async () => {
+    for (const args of [['-sed', '7'], ['constructor', 'extra'], ['-tiles', 'round'], ['constuctor']]) {
+      const { out, err, code, files } = await runGander(args, '');
+      expect([out, code, files.size]).toEqual(['', 1, 0]);
+      expect(err).toMatch(/^gander: .*\n$/);
+    }
+  });
+
+  it('guesses the game that was meant', async () => {
+    expect((await runGander(['constuctor'], '')).err).toBe(
+      'gander: there is no game called "constuctor"; did you mean constructor?\n',
+    );
+  });
+});
