@@ -24,6 +24,8 @@ const { outputFiles } = await build({
   target: 'node20',
   format: 'esm',
   splitting: true,
+  // Here, before the pieces are split, so that numbers fold across modules.
+  minifySyntax: true,
   chunkNames: 'part-[hash]',
   plugins: [noChildProcess],
   logLevel: 'warning',
