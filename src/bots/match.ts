@@ -61,7 +61,7 @@ export class Match {
     return this.#turns.count;
   }
 
-  /** Plays one action; false once the game has ended. Throws when a player does what is not legal. */
+  /** Plays one action; false once the game has ended. Throws `PlayerFault`. */
   step(): boolean {
     if (this.ending !== undefined) return false;
     const acting = this.#game.toAct(this.#state);
@@ -70,7 +70,7 @@ export class Match {
     const seat = acting.find(one => one > this.#actor) ?? acting[0]!;
     this.#actor = seat;
     const refusal = this.#game.play(this.#state, this.#decision(seat), this.#random);
-    if (refusal !== undefined) throw new IllegalAction(seat, refusal);
+    if (refusal !== undefined) throw new PlayerFault(seat, `its action was refused (${refusal})`);
     this.actions++;
     const before = this.turns;
     this.#turns.acted(seat, this.#state);
@@ -84,10 +84,18 @@ export class Match {
     if (open.length === 1) return open[0];
     const { bot, random, budget } = this.#seats[seat]!;
     const start = this.#terms.clock();
-    const action = bot.decide(this.#game.view(this.#state, seat), seat, open, random, budget());
+    const action = this.#ask(bot, seat, open, random, budget());
     this.milliseconds[seat]! += this.#terms.clock() - start;
     this.decisions[seat]! += 1;
     return action;
+  }
+
+  #ask(bot: Bot, seat: Seat, open: readonly unknown[], random: Random, budget: Budget): unknown {
+    try {
+      return bot.decide(this.#game.view(this.#state, seat), seat, open, random, budget);
+    } catch (error) {
+      throw new PlayerFault(seat, error instanceof Error ? error.message : String(error));
+    }
   }
 
   #newTurn(): void {
@@ -104,12 +112,12 @@ export class Match {
   }
 }
 
-/** A player's fault, or the game's. */
-export class IllegalAction extends Error {
+/** A player did what is not legal, or nothing at all. */
+export class PlayerFault extends Error {
   readonly seat: Seat;
 
-  constructor(seat: Seat, refusal: string) {
-    super(`its action was refused (${refusal})`);
+  constructor(seat: Seat, message: string) {
+    super(message);
     this.seat = seat;
   }
 }

@@ -1,5 +1,6 @@
 /** Dead positions: whether anybody can still win. */
 import type { Seat } from '../../core/game.ts';
+import { ADDRESSES, PATHS } from './buffer.ts';
 import { canPave, isOpen, isServed } from './building.ts';
 import { BASEMENT_COST, type Cost, HOUSE_COST, ROAD_COST, TOWER_COST } from './economy.ts';
 import {
@@ -19,7 +20,7 @@ import {
   TILE_VALUE,
   WINNING_POINTS,
 } from './state.ts';
-import { ADDRESS_PATHS, ADDRESS_TILES, ADDRESSES, PATH_ENDS, PATHS } from './topology.ts';
+import { ADDRESS_PATHS, ADDRESS_TILES, PATH_ENDS } from './topology.ts';
 
 const SEVEN = 7;
 

@@ -1,7 +1,8 @@
 /** What computer players are offered: fair dice only, and no trade that cannot bring anything. */
 import * as A from './action.ts';
-import { type Action, action, unpackOffer, whatOf, whereOf } from './action.ts';
+import { type Action, action, whatOf, whereOf } from './action.ts';
 import { diceOf } from './dice.ts';
+import { unpackOffer } from './offer.ts';
 import { BUILDER, HANDS, KINDS, PHASE, START, type State, TURN } from './state.ts';
 
 export function fairPlay(state: State, legal: readonly Action[]): Action[] {
