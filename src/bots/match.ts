@@ -87,6 +87,7 @@ export class Match {
     const action = this.#ask(bot, seat, open, random, budget());
     this.milliseconds[seat]! += this.#terms.clock() - start;
     this.decisions[seat]! += 1;
+    if (!open.includes(action)) throw new PlayerFault(seat, 'it chose what it was not offered');
     return action;
   }
 

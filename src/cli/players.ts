@@ -1,13 +1,10 @@
 /** Computer players by name: a level of the game or a module of the user's own, each with its time to think. */
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { levelsOf, usualLevel } from '../bots/levels.ts';
 import type { Bot } from '../core/bot.ts';
 import { didYouMean } from '../core/command.ts';
 import { bad, good, type Result } from '../core/result.ts';
 import type { TextGame } from '../core/session.ts';
 import { quote } from '../core/text.ts';
-import { reason } from './files.ts';
 import { parseThink, type Think } from './think.ts';
 
 export interface Player {
@@ -34,28 +31,12 @@ export function levelNamed(game: TextGame, word: string | undefined, think: Thin
 }
 
 /** `expert`, `expert@50ms`, `./mybot.js`, `./mybot.js@50ms`. */
-export async function playerNamed(game: TextGame, word: string, think: Think): Promise<Result<Player>> {
-  const [file, pace] = word.split('@', 2);
-  if (!/[/\\]|\.[cm]?[jt]s$/.test(file!)) return levelNamed(game, word, think);
+export async function playerNamed(game: TextGame, word: string | undefined, think: Think): Promise<Result<Player>> {
+  const [file, pace] = (word ?? '').split('@', 2);
+  if (word === undefined || !/[/\\]|\.[cm]?[jt]s$/.test(file!)) return levelNamed(game, word, think);
   const paced = pace === undefined ? good(think) : parseThink(pace);
   if (!paced.ok) return paced;
+  const { botModule } = await import('./botmodule.ts');
   const bot = await botModule(game, file!);
   return bot.ok ? good({ name: word, bot: bot.value, think: paced.value }) : bot;
-}
-
-const isBot = (thing: unknown): thing is Bot =>
-  typeof thing === 'object' && thing !== null && typeof (thing as Bot).decide === 'function';
-
-/** A module's default export: a bot, or a function that makes one for a game. */
-async function botModule(game: TextGame, file: string): Promise<Result<Bot>> {
-  try {
-    const { default: made } = (await import(pathToFileURL(path.resolve(file)).href)) as { default: unknown };
-    const bot: unknown = typeof made === 'function' ? made(game) : made;
-    return isBot(bot) ? good(bot) : bad(`${quote(file)} does not export a computer player by default`);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    return bad(
-      `cannot load ${quote(file)}: ${code === 'ERR_MODULE_NOT_FOUND' ? reason({ code: 'ENOENT' }) : message.split('\n')[0]}`,
-    );
-  }
 }

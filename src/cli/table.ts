@@ -51,7 +51,13 @@ export class Table implements Session {
     const print = (text: string): void => {
       table.#said += text;
     };
-    const opened = game.open({ ...setup, world: { ...setup.world, print } });
+    const opened = game.open({
+      ...setup,
+      world: { ...setup.world, print },
+      get width() {
+        return setup.width;
+      },
+    });
     if (!opened.ok) return opened;
     table.#session = opened.value;
     return good(table);

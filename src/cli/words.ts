@@ -2,21 +2,11 @@
 import { levelsOf, usualLevel } from '../bots/levels.ts';
 import { choose } from '../core/bot.ts';
 import type { Command } from '../core/command.ts';
-import type { Seat } from '../core/game.ts';
 import { seededRandom } from '../core/random.ts';
-import { bad, good, type Result } from '../core/result.ts';
-import { quote, wholeNumber, words } from '../core/text.ts';
+import { words } from '../core/text.ts';
 import { levelNamed } from './players.ts';
+import { seatNamed } from './seating.ts';
 import type { Table } from './table.ts';
-
-/** A seat by its name, in any case, or by its number from 1. */
-export function seatNamed(names: readonly string[], word: string): Result<Seat> {
-  const number = wholeNumber(word);
-  const seat = number === undefined ? names.findIndex(name => name.toLowerCase() === word.toLowerCase()) : number - 1;
-  return seat >= 0 && seat < names.length
-    ? good(seat)
-    : bad(`there is no player called ${quote(word)} (there are ${names.join(', ')})`);
-}
 
 const sentence = (clause: string): string => `${clause[0]!.toUpperCase()}${clause.slice(1)}.\n`;
 

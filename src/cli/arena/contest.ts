@@ -60,7 +60,11 @@ export class Contest {
       const { bot, think } = this.#players[playerAt(seat)]!;
       return { bot, budget: think, random: seededRandom(`${seed} game ${number} seat ${seat}`) };
     });
-    const match = new Match(this.#game, contenders, { deal: `${seed} deal ${deal}`, cap, clock: () => performance.now() });
+    const match = new Match(this.#game, contenders, {
+      deal: `${seed} deal ${deal}`,
+      cap,
+      clock: () => performance.now(),
+    });
     try {
       while (match.step()) yield;
     } catch (error) {

@@ -16,7 +16,11 @@ import { Progress } from './progress.ts';
 import { csv, json, report } from './report.ts';
 
 const OPTIONS: readonly OptionSpec[] = [
-  { name: 'players', value: 'LIST', help: 'levels or module files, separated by commas; level@50ms for a pace of its own' },
+  {
+    name: 'players',
+    value: 'LIST',
+    help: 'levels or module files, separated by commas; level@50ms for a pace of its own',
+  },
   { name: 'games', value: 'N', help: 'how many games (400)' },
   { name: 'game', value: 'GAME', help: 'which game (constructor)' },
   { name: 'seed', value: 'WORD', help: 'seed of boards, dice and players' },
@@ -89,7 +93,8 @@ async function hold(order: Order, field: Field, options: ReadonlyMap<string, str
 
 function orderOf(options: ReadonlyMap<string, string>): Result<Order> {
   const game = options.get('game') ?? 'constructor';
-  if (!games.has(game)) return bad(`there is no game called ${quote(game)} (there are ${[...games.keys()].join(', ')})`);
+  if (!games.has(game))
+    return bad(`there is no game called ${quote(game)} (there are ${[...games.keys()].join(', ')})`);
   const players = (options.get('players') ?? '').split(',').filter(word => word !== '');
   if (players.length === 0) return bad('-players must say who plays, for example -players search,random,random,random');
   const count = numberOption(options, 'games', 400, 10_000_000);

@@ -5,10 +5,11 @@ import type { Report } from './field.ts';
 
 const port = parentPort!;
 const send = (report: Report): void => port.postMessage(report);
-const contest = await Contest.open(workerData as Order);
+const opening = Contest.open(workerData as Order);
 
-port.on('message', (number: number | undefined) => {
+port.on('message', async (number: number | undefined) => {
   if (number === undefined) return port.close();
+  const contest = await opening;
   if (!contest.ok) return send(contest);
   try {
     const game = contest.value.play(number);
