@@ -16,7 +16,7 @@ const noChildProcess = {
 };
 
 const { outputFiles } = await build({
-  entryPoints: { gander: 'src/main.ts' },
+  entryPoints: { gander: 'src/main.ts', 'arena-worker': 'src/cli/arena/worker.ts' },
   outdir: 'dist',
   bundle: true,
   write: false,

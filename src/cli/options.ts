@@ -6,6 +6,8 @@ import { quote } from '../core/text.ts';
 export const COMMON_OPTIONS: readonly OptionSpec[] = [
   { name: 'seed', value: 'WORD', help: 'seed of the random numbers (without it always the same sequence)' },
   { name: 'load', value: 'FILE', help: 'go on with a saved game' },
+  { name: 'bots', value: 'LIST', help: 'who is played by the computer: red=greedy,2=random or all=search' },
+  { name: 'think', value: 'N|Nms', help: 'how long they think: iterations (reproducible) or milliseconds a decision' },
   { name: 'plain', help: 'exactly the specified text, as for a pipe' },
   { name: 'rich', help: 'colour, completion and hints, as at a terminal' },
 ];

@@ -1,10 +1,14 @@
 /** From a command line to a running conversation: reads the options, opens the game, chooses plain or rich. */
 import { seededRandom } from '../core/random.ts';
-import type { TextGame } from '../core/session.ts';
+import { good } from '../core/result.ts';
+import type { Setup, TextGame } from '../core/session.ts';
 import { EXIT } from './exit.ts';
 import { seeOff } from './farewell.ts';
 import type { Io } from './io.ts';
 import { COMMON_OPTIONS, parseOptions } from './options.ts';
+import { seatBots } from './seating.ts';
+import { Table } from './table.ts';
+import { parseThink, usualThink } from './think.ts';
 import { transcript } from './transcript.ts';
 import { VERSION } from './version.ts';
 
@@ -39,7 +43,12 @@ export async function playGame(game: TextGame, called: Called, args: readonly st
   const { options } = parsed;
   const rich = options.has('rich') || (io.terminal && !options.has('plain'));
   const host = rich ? (await import('./rich.ts')).richHost(game, name, io) : transcript(io);
-  const opened = game.open({
+  const think = options.has('think') ? parseThink(options.get('think')!) : good(usualThink);
+  if (!think.ok) {
+    io.warn(think.fault);
+    return EXIT.wrongCommandLine;
+  }
+  const setup: Setup = {
     options,
     world: { print: host.print, read: io.read, exists: io.exists, write: io.write },
     random: seededRandom(options.get('seed')),
@@ -48,12 +57,19 @@ export async function playGame(game: TextGame, called: Called, args: readonly st
       return rich ? io.width : undefined;
     },
     warn: io.warn,
-  });
+  };
+  const opened = Table.open(game, setup, { echo: !io.terminal, think: think.value });
   if (!opened.ok) {
     io.warn(opened.fault);
     return EXIT.badFile;
   }
-  return seeOff(opened.value, host, io);
+  const table = opened.value;
+  const seated = await seatBots(table, options.get('bots') ?? '');
+  if (!seated.ok) {
+    io.warn(seated.fault);
+    return EXIT.wrongCommandLine;
+  }
+  return seeOff(table, host, io);
 }
 
 const examples = (name: string): string => `Examples:

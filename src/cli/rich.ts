@@ -20,6 +20,7 @@ export function richHost(game: TextGame, name: string, io: Io): Host {
         : feed(session, io, {
             begin: () => put(voice.begin(session)),
             line: text => put(voice.answer(session, text)),
+            step: () => put(voice.step(session)),
           }),
     parting: file => (io.terminal ? voice.aside(`The game is kept in ${file}; to go on: ${name} -load ${file}\n`) : ''),
   };

@@ -10,6 +10,11 @@ import { playGame } from './play.ts';
 
 const DEFAULT_GAME = 'constructor';
 
+/** What is not a game, loaded when it is asked for. */
+const tools: ReadonlyMap<string, () => Promise<(args: readonly string[], io: Io) => Promise<number>>> = new Map([
+  ['arena', async () => (await import('./arena/index.ts')).arena],
+]);
+
 const ROOT = {
   name: 'gander',
   synopsis: '[game] [options]',
@@ -39,7 +44,9 @@ async function start(program: 'gander' | 'constructor', args: readonly string[],
   }
   const entry = games.get(word);
   if (entry) return playGame(await entry.load(), { name: `gander ${word}` }, rest, io);
-  const meant = didYouMean(word, [...games.keys()]);
+  const tool = tools.get(word);
+  if (tool) return (await tool())(rest, io);
+  const meant = didYouMean(word, [...games.keys(), ...tools.keys()]);
   io.warn(
     `there is no game called ${quote(word)}${meant ? `; did you mean ${meant}?` : ` (there are ${[...games.keys()].join(', ')})`}`,
   );

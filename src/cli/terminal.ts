@@ -3,6 +3,7 @@ import readline from 'node:readline';
 import type { Session } from '../core/session.ts';
 import { EXIT } from './exit.ts';
 import { type Io, Told } from './io.ts';
+import { otherSpeakers } from './transcript.ts';
 import type { Spoken, Voice } from './voice.ts';
 
 const HISTORY = 1000;
@@ -26,27 +27,43 @@ export function terminal(session: Session, voice: Voice, io: Io): Promise<void> 
         editor.close();
         return;
       }
+      if (session.thinking) {
+        io.print(prompt);
+        io.flush();
+        return;
+      }
       io.flush();
       // A session that said nothing still waits at the prompt it had.
       if (lines !== '' || prompt !== '') editor.setPrompt(prompt);
       editor.prompt();
     };
-    editor.on('line', line => {
+    // What is typed while computer players think waits until they are done.
+    const typed: string[] = [];
+    let busy = false;
+    const goOn = async (): Promise<void> => {
+      busy = true;
+      await otherSpeakers(session, () => show(voice.step(session)));
       // What was pasted after the end is nobody's any more. Completion leaves a blank at the end of a line.
-      if (session.ended === undefined) guarded(() => show(voice.answer(session, line.trimEnd())));
+      for (let line = typed.shift(); line !== undefined && session.ended === undefined; line = typed.shift()) {
+        show(voice.answer(session, line.trimEnd()));
+        await otherSpeakers(session, () => show(voice.step(session)));
+      }
+      busy = false;
+    };
+    editor.on('line', line => {
+      typed.push(line);
+      if (!busy) goOn().catch(reject);
     });
     editor.on('SIGINT', () => reject(new Told(EXIT.interrupted)));
     editor.on('close', () => resolve());
     process.stdin.on('error', reject);
     process.stdout.on('error', reject);
-    const guarded = (act: () => void): void => {
-      try {
-        act();
-      } catch (error) {
-        reject(error);
-      }
-    };
-    guarded(() => show(voice.begin(session)));
+    try {
+      show(voice.begin(session));
+      goOn().catch(reject);
+    } catch (error) {
+      reject(error);
+    }
   });
 }
 

@@ -29,26 +29,46 @@ export class LineCutter {
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
-/** Feeds a session the lines of the input; `speech` is what is done for each, if not just asking the session. */
-export async function feed(
-  session: Session,
-  io: Io,
-  speech: { begin(): void; line(text: string): void } = session,
-): Promise<void> {
+/** What is done for each line, if not just asking the session. */
+export interface Speech {
+  begin(): void;
+  line(text: string): void;
+  step?(): void;
+}
+
+/** Feeds a session the lines of the input. */
+export async function feed(session: Session, io: Io, speech: Speech = session): Promise<void> {
   const cutter = new LineCutter();
   speech.begin();
+  if (session.thinking) await otherSpeakers(session, () => speech.step!());
   io.flush();
   if (session.ended !== undefined) return;
   for await (const chunk of io.input) {
     for (const line of cutter.lines(chunk)) {
       speech.line(line);
+      if (session.thinking) await otherSpeakers(session, () => speech.step!());
       if (session.ended !== undefined) break;
     }
     io.flush();
     if (session.ended !== undefined) return;
   }
   for (const line of cutter.last()) speech.line(line);
+  if (session.thinking) await otherSpeakers(session, () => speech.step!());
   io.flush();
+}
+
+/** Milliseconds for which computer players may have the thread to themselves. */
+const BREATH = 20;
+
+/** Lets those who are not the host speak until a line is wanted; signals get through between their moves. */
+export async function otherSpeakers(session: Session, step: () => void): Promise<void> {
+  let breath = performance.now();
+  while (session.thinking) {
+    step();
+    if (performance.now() - breath < BREATH) continue;
+    await new Promise(resolve => setImmediate(resolve));
+    breath = performance.now();
+  }
 }
 
 export const transcript = (io: Io): Host => ({ print: io.print, hold: session => feed(session, io) });

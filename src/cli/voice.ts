@@ -37,6 +37,11 @@ export class Voice {
     return this.#spoken(advice(session, line, this.#width() ?? USUAL_WIDTH));
   }
 
+  step(session: Session): Spoken {
+    session.step?.();
+    return this.#spoken('');
+  }
+
   /** All that was said since the last time, the hint before the prompt. */
   #spoken(hint: string): Spoken {
     const text = this.#colour.paint(this.#said);

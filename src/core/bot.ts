@@ -1,5 +1,5 @@
 /** A computer player is one method. Where it lives decides nothing: by hand for one game, or generic for all of them. */
-import type { Seat } from './game.ts';
+import type { Game, Seat } from './game.ts';
 import type { Random } from './random.ts';
 
 /** How long a bot may think. The pure part has no clock: the host decides what a unit of thought costs. */
@@ -13,4 +13,23 @@ export interface Bot<State = unknown, Action = unknown> {
   decide(view: State, seat: Seat, legal: readonly Action[], random: Random, budget: Budget): Action;
   /** One sentence on why it would take that action, for `hint`. */
   explain?(view: State, seat: Seat, action: Action): string;
+}
+
+/** What a computer player may choose from. */
+export function choices<State, Action>(game: Game<State, Action>, state: State, seat: Seat): readonly Action[] {
+  const legal = game.legal(state, seat);
+  return game.fairPlay?.(state, legal) ?? legal;
+}
+
+/** A bot's choice. Where there is only one, nobody is asked; what is hidden from the seat, the bot is not shown. */
+export function choose<State, Action>(
+  game: Game<State, Action>,
+  bot: Bot<State, Action>,
+  state: State,
+  seat: Seat,
+  random: Random,
+  budget: Budget,
+): Action {
+  const open = choices(game, state, seat);
+  return open.length === 1 ? open[0]! : bot.decide(game.view(state, seat), seat, open, random, budget);
 }

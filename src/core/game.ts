@@ -35,4 +35,17 @@ export interface Game<State = unknown, Action = unknown, Event = unknown, Option
   clone(state: State): State;
   /** What that viewer may know: hidden things are replaced, so nothing has to be remembered to be hidden. */
   view(state: State, viewer: Viewer): State;
+
+  // What follows is for computer players; a game does without where it has nothing to say.
+
+  /** A view with its hidden parts filled in by chance, each possibility as likely as the seat must think. */
+  determinise?(view: State, seat: Seat, random: Random): State;
+  /** How likely a seat is to win, from 0 to 1, as far as a glance tells: for search that stops before the end. */
+  value?(state: State, seat: Seat): number;
+  /** Those of the legal actions that a computer player may take: none that would be cheating, none that is pointless. */
+  fairPlay?(state: State, legal: readonly Action[]): Action[];
+  /** A turn begins here; without it a turn is over when somebody else acts. */
+  turnStart?(state: State): boolean;
+  /** Nobody can ever win any more. Never claimed without certainty, but not always noticed. */
+  dead?(state: State): boolean;
 }

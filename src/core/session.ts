@@ -37,6 +37,10 @@ export interface Session<State = unknown, Action = unknown> {
   line(text: string): Reply;
   /** Set when the conversation is over: the exit code. */
   readonly ended: number | undefined;
+  /** Somebody other than the host speaks next (a computer player): the host calls `step` instead of reading a line. */
+  readonly thinking?: boolean;
+  /** Lets them speak, up to and including the next prompt. */
+  step?(): void;
   /** What end of input leaves behind; undefined when no game is at stake. */
   backup(): { readonly file: string; readonly text: string } | undefined;
 

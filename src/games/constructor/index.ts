@@ -2,10 +2,13 @@
 import type { Paint, TextGame } from '../../core/session.ts';
 import type { Action } from './action.ts';
 import { TILE_SHAPES } from './board.ts';
+import { dead } from './dead.ts';
 import type { Event } from './event.ts';
+import { fairPlay } from './fairplay.ts';
 import { clone, create, legal, type Options, outcome, play, toAct } from './rules.ts';
 import { open } from './session.ts';
-import { COLOURS, type State } from './state.ts';
+import { value } from './standing.ts';
+import { COLOURS, PHASE, START, type State } from './state.ts';
 
 const BUILDER_INKS = { B: 'blue', R: 'red', O: 'orange', Y: 'yellow' } as const;
 const builderInk = (letter: string | undefined) => BUILDER_INKS[letter as keyof typeof BUILDER_INKS];
@@ -38,6 +41,10 @@ export const constructorGame: TextGame<State, Action, Event, Options> = {
   clone,
   // Nothing is hidden: `status` prints everybody's hand.
   view: state => state,
+  fairPlay,
+  value,
+  turnStart: state => state[PHASE] === START,
+  dead,
   options: [
     { name: 'board', value: 'FILE', help: 'play on the layout of a file' },
     { name: 'random-board', help: 'play on a board drawn at random' },

@@ -1,0 +1,124 @@
+/** One game between computer players, action by action, with what it cost them to think. */
+import { type Bot, type Budget, choices } from '../core/bot.ts';
+import type { Game, Seat } from '../core/game.ts';
+import type { Random } from '../core/random.ts';
+import { DealRandom } from './deal.ts';
+import { Turns } from './turns.ts';
+
+export interface Contender {
+  readonly bot: Bot;
+  /** How long it may think about its next decision. */
+  budget(): Budget;
+  readonly random: Random;
+}
+
+export const ENDINGS = ['won', 'drawn', 'dead', 'capped'] as const;
+/** `dead`: nobody could win any more. `capped`: it was broken off. */
+export type Ending = (typeof ENDINGS)[number];
+
+export interface Terms {
+  /** Games of the same deal have the same board and the same dice in each turn. */
+  readonly deal: string;
+  /** Turns after which a game is broken off. */
+  readonly cap: number;
+  /** Milliseconds since any fixed moment. */
+  clock(): number;
+}
+
+/** How often in turns a game is looked at for being dead, and how many actions a turn may have on average. */
+const DEAD_CHECK = 20;
+const ACTIONS_PER_TURN = 200;
+
+export class Match {
+  readonly #game: Game;
+  readonly #seats: readonly Contender[];
+  readonly #terms: Terms;
+  readonly #random: DealRandom;
+  readonly #turns: Turns;
+  readonly #state: unknown;
+  #actor: Seat = -1;
+  ending: Ending | undefined;
+  winners: readonly Seat[] = [];
+  /** One per seat, once the game is over in the game's own sense. */
+  scores: readonly number[] | undefined;
+  actions = 0;
+  /** Per seat: decisions where there was a choice, and the milliseconds they took together. */
+  readonly decisions: number[];
+  readonly milliseconds: number[];
+
+  constructor(game: Game, seats: readonly Contender[], terms: Terms) {
+    this.#game = game;
+    this.#seats = seats;
+    this.#terms = terms;
+    this.#random = new DealRandom(terms.deal);
+    this.#state = game.create({ players: seats.length }, this.#random);
+    this.#turns = new Turns(game, this.#state);
+    this.decisions = seats.map(() => 0);
+    this.milliseconds = seats.map(() => 0);
+  }
+
+  get turns(): number {
+    return this.#turns.count;
+  }
+
+  /** Plays one action; false once the game has ended. Throws `PlayerFault`. */
+  step(): boolean {
+    if (this.ending !== undefined) return false;
+    const acting = this.#game.toAct(this.#state);
+    if (acting.length === 0) return this.#over();
+    // Where several may act at once they do so in turn.
+    const seat = acting.find(one => one > this.#actor) ?? acting[0]!;
+    this.#actor = seat;
+    const refusal = this.#game.play(this.#state, this.#decision(seat), this.#random);
+    if (refusal !== undefined) throw new PlayerFault(seat, `its action was refused (${refusal})`);
+    this.actions++;
+    const before = this.turns;
+    this.#turns.acted(seat, this.#state);
+    if (this.turns !== before) this.#newTurn();
+    if (this.turns > this.#terms.cap || this.actions > this.#terms.cap * ACTIONS_PER_TURN) this.ending = 'capped';
+    return this.ending === undefined;
+  }
+
+  #decision(seat: Seat): unknown {
+    const open = choices(this.#game, this.#state, seat);
+    if (open.length === 1) return open[0];
+    const { bot, random, budget } = this.#seats[seat]!;
+    const start = this.#terms.clock();
+    const action = this.#ask(bot, seat, open, random, budget());
+    this.milliseconds[seat]! += this.#terms.clock() - start;
+    this.decisions[seat]! += 1;
+    if (!open.includes(action)) throw new PlayerFault(seat, 'it chose what it was not offered');
+    return action;
+  }
+
+  #ask(bot: Bot, seat: Seat, open: readonly unknown[], random: Random, budget: Budget): unknown {
+    try {
+      return bot.decide(this.#game.view(this.#state, seat), seat, open, random, budget);
+    } catch (error) {
+      throw new PlayerFault(seat, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #newTurn(): void {
+    this.#random.turn(this.turns);
+    if (this.turns % DEAD_CHECK === 0 && this.#game.dead?.(this.#state)) this.ending = 'dead';
+  }
+
+  #over(): false {
+    const outcome = this.#game.outcome(this.#state)!;
+    this.winners = outcome.winners;
+    this.scores = outcome.scores;
+    this.ending = outcome.winners.length === 0 ? 'drawn' : 'won';
+    return false;
+  }
+}
+
+/** A player did what is not legal, or nothing at all. */
+export class PlayerFault extends Error {
+  readonly seat: Seat;
+
+  constructor(seat: Seat, message: string) {
+    super(message);
+    this.seat = seat;
+  }
+}

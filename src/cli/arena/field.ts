@@ -1,0 +1,77 @@
+/** Where an arena's games are played: in this thread, or in as many workers as were asked for. */
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Played } from '../../bots/statistics.ts';
+import { type Contest, ContestFault, type Order } from './contest.ts';
+
+export interface Field {
+  /** Plays all games and tells of each as it ends; order does not matter. */
+  run(tell: (played: Played) => void): Promise<void>;
+  /** Ends at once; games under way are lost. */
+  stop(): void;
+}
+
+/** Milliseconds without a look at signals and timers. */
+const BREATH = 20;
+
+export function thisThread(contest: Contest, games: number): Field {
+  let stopped = false;
+  return {
+    async run(tell) {
+      let breath = performance.now();
+      for (let number = 0; number < games; number++) {
+        const game = contest.play(number);
+        let next = game.next();
+        for (; !next.done; next = game.next()) {
+          if (performance.now() - breath < BREATH) continue;
+          await new Promise(resolve => setImmediate(resolve));
+          if (stopped) return;
+          breath = performance.now();
+        }
+        tell(next.value);
+      }
+    },
+    stop() {
+      stopped = true;
+    },
+  };
+}
+
+/** What a worker sends. */
+export type Report = { readonly played: Played } | { readonly fault: string };
+
+/** The bundle is CommonJS and has the worker beside it; in development it is loaded as it is written. */
+const here = typeof __filename === 'string' ? __filename : import.meta.filename;
+const inBundle = !here.endsWith('.ts');
+const entry = path.join(path.dirname(here), inBundle ? 'arena-worker.js' : 'worker.ts');
+
+export function workers(order: Order, count: number): Field {
+  const crew: Worker[] = [];
+  return {
+    run: tell =>
+      new Promise((resolve, reject) => {
+        let next = 0;
+        let left = order.games;
+        const fail = (error: unknown): void => {
+          for (const worker of crew) void worker.terminate();
+          reject(error);
+        };
+        for (let i = 0; i < Math.min(count, order.games); i++) {
+          const worker = new Worker(entry, { workerData: order });
+          crew.push(worker);
+          const give = (): void => worker.postMessage(next < order.games ? next++ : undefined);
+          worker.on('message', (report: Report) => {
+            if ('fault' in report) return fail(new ContestFault(report.fault));
+            tell(report.played);
+            give();
+            if (--left === 0) resolve();
+          });
+          worker.on('error', fail);
+          give();
+        }
+      }),
+    stop() {
+      for (const worker of crew) void worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+/** gander arena: many games between computer players, and what they say about them. */
+import os from 'node:os';
+import type { Played } from '../../bots/statistics.ts';
+import { DEFAULT_SEED } from '../../core/random.ts';
+import { bad, good, type Result } from '../../core/result.ts';
+import type { OptionSpec } from '../../core/session.ts';
+import { quote, wholeNumber } from '../../core/text.ts';
+import { games } from '../../games/index.ts';
+import { EXIT } from '../exit.ts';
+import { type Io, Told } from '../io.ts';
+import { parseOptions } from '../options.ts';
+import { VERSION } from '../version.ts';
+import { Contest, ContestFault, type Order } from './contest.ts';
+import { type Field, thisThread, workers } from './field.ts';
+import { Progress } from './progress.ts';
+import { csv, json, report } from './report.ts';
+
+const OPTIONS: readonly OptionSpec[] = [
+  {
+    name: 'players',
+    value: 'LIST',
+    help: 'levels or module files, separated by commas; level@50ms for a pace of its own',
+  },
+  { name: 'games', value: 'N', help: 'how many games (400)' },
+  { name: 'game', value: 'GAME', help: 'which game (constructor)' },
+  { name: 'seed', value: 'WORD', help: 'seed of boards, dice and players' },
+  { name: 'think', value: 'N|Nms', help: 'iterations or milliseconds a decision (400)' },
+  { name: 'cap', value: 'TURNS', help: 'turns after which a game is broken off (1000)' },
+  { name: 'threads', value: 'K', help: 'how many games are played at the same time (all processors but one)' },
+  { name: 'json', help: 'print the results as JSON' },
+  { name: 'csv', value: 'FILE', help: 'write a line per game to a file' },
+];
+
+/** Runs the tool; gives the exit code. */
+export async function arena(args: readonly string[], io: Io): Promise<number> {
+  const parsed = parseOptions(args, {
+    name: 'gander arena',
+    about: 'Lets computer players play many games and tells who wins.',
+    version: VERSION,
+    options: OPTIONS,
+    epilogue: 'Example:\n  gander arena -players search,random,random,random -games 40 -seed 1\n',
+  });
+  if (parsed.kind === 'answer') {
+    io.print(parsed.text);
+    io.flush();
+    return EXIT.fine;
+  }
+  const order = parsed.kind === 'fault' ? bad(parsed.fault) : orderOf(parsed.options);
+  const contest = order.ok ? await Contest.open(order.value) : order;
+  if (parsed.kind === 'fault' || !order.ok || !contest.ok) {
+    io.warn((contest as { fault: string }).fault);
+    return EXIT.wrongCommandLine;
+  }
+  const { options } = parsed;
+  const threads = numberOption(options, 'threads', Math.max(1, os.availableParallelism() - 1), 1024);
+  if (!threads.ok) {
+    io.warn(threads.fault);
+    return EXIT.wrongCommandLine;
+  }
+  const count = order.value.games;
+  const field = threads.value === 1 ? thisThread(contest.value, count) : workers(order.value, threads.value);
+  return hold(order.value, field, options, io);
+}
+
+async function hold(order: Order, field: Field, options: ReadonlyMap<string, string>, io: Io): Promise<number> {
+  const played: Played[] = [];
+  const progress = new Progress(order.games, process.stderr.isTTY ? io.error : () => {});
+  let code: number = EXIT.fine;
+  try {
+    const run = field.run(one => {
+      played.push(one);
+      progress.show(played.length);
+    });
+    await Promise.race([run, io.cutShort()]);
+  } catch (error) {
+    if (!(error instanceof Told || error instanceof ContestFault)) throw error;
+    if (error instanceof ContestFault) io.warn(error.message);
+    code = error instanceof Told ? error.code : EXIT.badFile;
+  } finally {
+    field.stop();
+    progress.clear();
+  }
+  const { title } = games.get(order.game)!;
+  const { seconds } = progress;
+  io.print(options.has('json') ? json(order, played, seconds) : report(order, title, played, seconds));
+  io.flush();
+  const file = options.get('csv');
+  const written = file === undefined ? good(undefined) : io.write(file, csv(order, played));
+  if (written.ok) return code;
+  io.warn(written.fault);
+  return EXIT.badFile;
+}
+
+function orderOf(options: ReadonlyMap<string, string>): Result<Order> {
+  const game = options.get('game') ?? 'constructor';
+  if (!games.has(game))
+    return bad(`there is no game called ${quote(game)} (there are ${[...games.keys()].join(', ')})`);
+  const players = (options.get('players') ?? '').split(',').filter(word => word !== '');
+  if (players.length === 0) return bad('-players must say who plays, for example -players search,random,random,random');
+  const count = numberOption(options, 'games', 400, 10_000_000);
+  if (!count.ok) return count;
+  const cap = numberOption(options, 'cap', 1000, 1_000_000);
+  if (!cap.ok) return cap;
+  const seed = options.get('seed') ?? DEFAULT_SEED;
+  return good({ game, players, games: count.value, seed, think: options.get('think'), cap: cap.value });
+}
+
+function numberOption(
+  options: ReadonlyMap<string, string>,
+  name: string,
+  otherwise: number,
+  most: number,
+): Result<number> {
+  const word = options.get(name);
+  const value = word === undefined ? otherwise : wholeNumber(word);
+  if (value !== undefined && value >= 1 && value <= most) return good(value);
+  return bad(`-${name} must be a whole number from 1 to ${most}, not ${quote(word!)}`);
+}

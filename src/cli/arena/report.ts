@@ -1,0 +1,82 @@
+/** An arena's results: a table with bars for people, JSON and CSV for programs. */
+import { type Played, type Summary, summarise } from '../../bots/statistics.ts';
+import type { Order } from './contest.ts';
+
+const BAR = 24;
+const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+
+/** A share as a bar of at most `width` columns, exact to an eighth of one. */
+export function bar(share: number, width = BAR): string {
+  const eighths = Math.round(share * width * 8);
+  return '█'.repeat(eighths >> 3) + EIGHTHS[eighths & 7]!;
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
+
+/** Players by name, numbered where a name occurs twice. */
+export const labels = (players: readonly string[]): string[] =>
+  players.map((name, i) => {
+    const nth = players.slice(0, i + 1).filter(other => other === name).length;
+    return players.filter(other => other === name).length > 1 ? `${name} ${nth}` : name;
+  });
+
+export function report(order: Order, title: string, played: readonly Played[], seconds: number): string {
+  const summary = summarise(played, order.players.length);
+  const { endings } = summary;
+  const deals = new Set(played.map(({ deal }) => deal)).size;
+  const names = labels(order.players);
+  const width = Math.max(...names.map(name => name.length), 'player'.length);
+  const rows = summary.players.map((record, i) => {
+    const bounds = `${(100 * record.low).toFixed(1)} to ${percent(record.high)}`;
+    return [
+      names[i]!.padEnd(width),
+      percent(record.rate).padStart(8),
+      bounds.padStart(16),
+      record.points.toFixed(2).padStart(8),
+      record.decisions.toFixed(1).padStart(10),
+      record.milliseconds.toFixed(3).padStart(9),
+      ` ${bar(record.rate)}`,
+    ].join(' ');
+  });
+  return [
+    `${title}: ${count(summary.games, 'game')} on ${count(deals, 'deal')}, seed ${order.seed}, ${seconds.toFixed(1)} s`,
+    `${summary.finished} finished, ${endings.drawn} of them drawn; ${endings.dead} dead, ${endings.capped} capped at ${order.cap} turns`,
+    `${summary.turns.toFixed(1)} turns and ${summary.actions.toFixed(1)} actions a game`,
+    '',
+    `${'player'.padEnd(width)}     wins  95 % interval   points  decisions  ms each`.trimEnd(),
+    ...rows.map(row => row.trimEnd()),
+    '',
+  ].join('\n');
+}
+
+export function json(order: Order, played: readonly Played[], seconds: number): string {
+  const summary: Summary = summarise(played, order.players.length);
+  const players = order.players.map((name, i) => ({ name, ...summary.players[i]! }));
+  return `${JSON.stringify({ ...order, asked: order.games, ...summary, seconds, players }, undefined, 2)}\n`;
+}
+
+const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A line per game, in the order of their numbers, with columns per player in the order of the players. */
+export function csv(order: Order, played: readonly Played[]): string {
+  const names = labels(order.players);
+  const columns = (what: string) => names.map(name => `${what} ${name}`);
+  const head = ['game', 'deal', 'rotation', 'ending', 'winner', 'turns', 'actions'];
+  const rows = [...played]
+    .sort((a, b) => a.game - b.game)
+    .map(one => [
+      one.game + 1,
+      one.deal + 1,
+      one.rotation,
+      one.ending,
+      one.winners.map(player => names[player]).join(' and '),
+      one.turns,
+      one.actions,
+      ...names.map((_, i) => one.points?.[i] ?? ''),
+      ...one.decisions,
+      ...one.milliseconds.map(ms => ms.toFixed(3)),
+    ]);
+  const all = [[...head, ...columns('points'), ...columns('decisions'), ...columns('ms')], ...rows];
+  return all.map(row => `${row.map(cell => quoted(String(cell))).join(',')}\n`).join('');
+}

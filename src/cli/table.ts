@@ -1,0 +1,238 @@
+/**
+ * Computer players at a session's table. A table is a session itself, so hosts know nothing of bots but that somebody
+ * else may speak next: what a bot does is typed for it, line by line, where a person would type it.
+ */
+import { Turns } from '../bots/turns.ts';
+import { choose } from '../core/bot.ts';
+import { completions, dispatch, usages } from '../core/command.ts';
+import type { Seat } from '../core/game.ts';
+import { DEFAULT_SEED, type Random, seededRandom } from '../core/random.ts';
+import { good, type Result } from '../core/result.ts';
+import type { Reply, Session, Setup, TextGame } from '../core/session.ts';
+import type { Player } from './players.ts';
+import type { Think } from './think.ts';
+import { HOST_WORDS } from './words.ts';
+
+/** Turns that computer players play alone before they give up on a game without an end. */
+const MOST_TURNS = 1000;
+const ACTIONS_PER_TURN = 200;
+
+const DEAD = 'Nobody can win this game any more: what is needed for ten points cannot be had.\n';
+
+export interface TableTerms {
+  /** Whether lines that people type must be repeated, for want of a terminal that shows them. */
+  readonly echo: boolean;
+  readonly think: Think;
+}
+
+export class Table implements Session {
+  readonly game: TextGame;
+  readonly terms: TableTerms;
+  readonly #setup: Setup;
+  #session!: Session;
+  readonly #bots = new Map<Seat, Player>();
+  readonly #randoms = new Map<Seat, Random>();
+  /** What the session said and nobody has heard yet, and what was heard last. */
+  #said = '';
+  #heard = '';
+  /** While computer players are alone. */
+  #alone: { turns: Turns; actions: number } | undefined;
+  #saidDead = false;
+  #reply: Reply = 'taken';
+
+  private constructor(game: TextGame, setup: Setup, terms: TableTerms) {
+    this.game = game;
+    this.#setup = setup;
+    this.terms = terms;
+  }
+
+  static open(game: TextGame, setup: Setup, terms: TableTerms): Result<Table> {
+    const table = new Table(game, setup, terms);
+    const print = (text: string): void => {
+      table.#said += text;
+    };
+    const opened = game.open({
+      ...setup,
+      world: { ...setup.world, print },
+      get width() {
+        return setup.width;
+      },
+    });
+    if (!opened.ok) return opened;
+    table.#session = opened.value;
+    return good(table);
+  }
+
+  begin(): void {
+    this.#hearing(() => this.#session.begin());
+  }
+
+  line(text: string): Reply {
+    this.#alone = undefined;
+    const echoed = this.#echoes();
+    this.#reply = 'taken';
+    if (this.commanding && dispatch(HOST_WORDS, this, text)) {
+      this.#said += this.#prompt();
+      this.#hear(echoed || this.#echoes() ? text : undefined);
+      return this.#reply;
+    }
+    return this.#hearing(() => this.#session.line(text), echoed ? text : undefined);
+  }
+
+  /** With computer players at the table the text shows what everybody types, so that it tells the whole game. */
+  #echoes(): boolean {
+    return this.terms.echo && this.#bots.size > 0;
+  }
+
+  /** For words of the host: an answer, and one that says what was wrong. */
+  say(text: string): void {
+    this.#said += text;
+  }
+  refuse(text: string): void {
+    this.#said += text;
+    this.#reply = 'refused';
+  }
+
+  /** A computer player speaks next: hosts call `step` and read no line. */
+  get thinking(): boolean {
+    if (this.#bots.size === 0 || this.ended !== undefined) return false;
+    const { speaker } = this;
+    if (speaker !== undefined) return this.#bots.has(speaker);
+    return this.formality !== undefined && this.#isAlone();
+  }
+
+  /** What a computer player does next. */
+  step(): void {
+    const { speaker, formality } = this;
+    this.#type(formality ?? this.#decision(speaker!));
+    if (speaker !== undefined && this.#isAlone()) this.#count(speaker);
+  }
+
+  seat(seat: Seat, player: Player): void {
+    this.#bots.set(seat, player);
+  }
+
+  takeBack(seat: Seat): void {
+    this.#bots.delete(seat);
+  }
+
+  /** Who plays there; undefined for a person. */
+  playerAt(seat: Seat): Player | undefined {
+    return this.#bots.get(seat);
+  }
+
+  #decision(seat: Seat): string {
+    const { bot, think } = this.#bots.get(seat)!;
+    const action = choose(this.game, bot, this.state, seat, this.#randomOf(seat), think());
+    return this.phrase(action);
+  }
+
+  /** Each seat has random numbers of its own, apart from the game's, so that bots do not change what the dice show. */
+  #randomOf(seat: Seat): Random {
+    const known = this.#randoms.get(seat);
+    if (known) return known;
+    const random = seededRandom(`${this.seed} seat ${seat + 1}`);
+    this.#randoms.set(seat, random);
+    return random;
+  }
+
+  get seed(): string {
+    return this.#setup.options.get('seed') ?? DEFAULT_SEED;
+  }
+
+  #type(lines: string): void {
+    for (const line of lines.split('\n')) {
+      const reply = this.#hearing(() => this.#session.line(line), line);
+      if (reply === 'refused') throw new Error(`a computer player typed ${line}, which was refused`);
+    }
+  }
+
+  #isAlone(): boolean {
+    return this.names.length > 0 && this.names.every((_, seat) => this.#bots.has(seat));
+  }
+
+  /** A game that computer players cannot bring to an end is given back to whoever watches. */
+  #count(seat: Seat): void {
+    this.#alone ??= { turns: new Turns(this.game, this.state), actions: 0 };
+    const { turns } = this.#alone;
+    turns.acted(seat, this.state);
+    this.#alone.actions++;
+    if (turns.count <= MOST_TURNS && this.#alone.actions <= MOST_TURNS * ACTIONS_PER_TURN) return;
+    this.#bots.clear();
+    this.#alone = undefined;
+    this.#setup.warn(`the computer players give up: nobody has won after ${MOST_TURNS} turns`);
+  }
+
+  /** Lets the session speak and passes on what it said, behind the typed line if that is to be shown. */
+  #hearing<T>(speak: () => T, typed?: string): T {
+    try {
+      return speak();
+    } finally {
+      this.#hear(typed);
+    }
+  }
+
+  #hear(typed?: string): void {
+    const said = this.#said;
+    this.#said = '';
+    // A blank line that nobody minds leaves no trace.
+    if (said === '' && (typed ?? '').trim() === '') return;
+    this.#heard = said;
+    this.#setup.world.print((typed === undefined ? '' : `${typed}\n`) + this.#withNews(said));
+  }
+
+  /** Said once, to people only, above the prompt. */
+  #withNews(said: string): string {
+    if (!this.#setup.rich || this.#saidDead || this.state === undefined || !this.game.dead?.(this.state)) return said;
+    this.#saidDead = true;
+    const cut = said.lastIndexOf('\n') + 1;
+    return said.slice(0, cut) + DEAD + said.slice(cut);
+  }
+
+  /** The unfinished last line. */
+  #prompt(): string {
+    return this.#heard.slice(this.#heard.lastIndexOf('\n') + 1);
+  }
+
+  get rich(): boolean {
+    return this.#setup.rich;
+  }
+  get ended(): number | undefined {
+    return this.#session.ended;
+  }
+  backup(): ReturnType<Session['backup']> {
+    return this.#session.backup();
+  }
+  get state(): unknown {
+    return this.#session.state;
+  }
+  get speaker(): Seat | undefined {
+    return this.#session.speaker;
+  }
+  get formality(): string | undefined {
+    return this.#session.formality;
+  }
+  get commanding(): boolean {
+    return this.#session.commanding;
+  }
+  get names(): readonly string[] {
+    return this.#session.names;
+  }
+  phrase(action: unknown): string {
+    return this.#session.phrase(action);
+  }
+
+  /** The game's own words come first. */
+  complete(typed: string): string[] {
+    const own = this.#session.complete(typed);
+    return this.commanding ? [...new Set([...own, ...completions(HOST_WORDS, this, typed)])] : own;
+  }
+  valid(): string[] {
+    const own = this.#session.valid();
+    return this.commanding ? [...own, ...usages(HOST_WORDS, this)] : own;
+  }
+  /** What the game itself takes now. */
+  commands(): string[] {
+    return this.#session.valid();
+  }
+}

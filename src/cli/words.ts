@@ -1,0 +1,108 @@
+/** The host's own words, the same in every game: `hint`, `bot`, `human`, `help more`. A game that uses a word keeps it. */
+import { levelsOf, usualLevel } from '../bots/levels.ts';
+import { choose } from '../core/bot.ts';
+import type { Command } from '../core/command.ts';
+import { seededRandom } from '../core/random.ts';
+import { words } from '../core/text.ts';
+import { levelNamed } from './players.ts';
+import { seatNamed } from './seating.ts';
+import type { Table } from './table.ts';
+
+const sentence = (clause: string): string => `${clause[0]!.toUpperCase()}${clause.slice(1)}.\n`;
+
+/** Whether the game leaves a word to the host at this prompt. */
+const free =
+  (usage: string) =>
+  (table: Table): boolean =>
+    !table.commands().some(taken => taken === usage || (usage !== 'help more' && words(taken)[0] === words(usage)[0]));
+
+const seatNames = (table: Table): readonly string[] => table.names;
+
+const hint: Command<Table> = {
+  name: 'hint',
+  usage: 'hint',
+  help: 'what the best computer player would do now, and why',
+  valid: free('hint'),
+  arity: 0,
+  run: table => {
+    table.say(advice(table));
+    return true;
+  },
+};
+
+const bot: Command<Table> = {
+  name: 'bot',
+  usage: 'bot <player> [level]',
+  help: 'hand a seat to a computer player',
+  valid: free('bot'),
+  arity: [1, 2],
+  run: (table, [who, level]) => {
+    const seat = seatNamed(table.names, who!);
+    const player = seat.ok ? levelNamed(table.game, level, table.terms.think) : seat;
+    if (!seat.ok || !player.ok) table.refuse(sentence((player as { fault: string }).fault));
+    else {
+      table.seat(seat.value, player.value);
+      if (table.rich) table.say(`${table.names[seat.value]} is now played by the computer (${player.value.name}).\n`);
+    }
+    return true;
+  },
+  complete: (table, before) => {
+    if (before.length === 0) return seatNames(table);
+    return before.length === 1 ? [...levelsOf(table.game).keys()] : [];
+  },
+};
+
+const human: Command<Table> = {
+  name: 'human',
+  usage: 'human <player>',
+  help: 'take a seat back from a computer player',
+  valid: free('human'),
+  arity: 1,
+  run: (table, [who]) => {
+    const seat = seatNamed(table.names, who!);
+    if (!seat.ok) table.refuse(sentence(seat.fault));
+    else {
+      table.takeBack(seat.value);
+      if (table.rich) table.say(`${table.names[seat.value]} is now played by you.\n`);
+    }
+    return true;
+  },
+  complete: (table, before) => (before.length === 0 ? seatNames(table) : []),
+};
+
+const helpMore: Command<Table> = {
+  name: 'help',
+  usage: 'help more',
+  help: 'print this list',
+  valid: free('help more'),
+  arity: 1,
+  run: (table, [word]) => {
+    if (word !== 'more') return false;
+    table.say(moreHelp(table));
+    return true;
+  },
+  complete: (_table, before) => (before.length === 0 ? ['more'] : []),
+};
+
+export const HOST_WORDS: readonly Command<Table>[] = [hint, bot, human, helpMore];
+
+const moreHelp = (table: Table): string =>
+  [
+    'Also valid:',
+    ...HOST_WORDS.filter(row => row.valid(table)).map(({ usage, help }) => `${usage.padEnd(22)}${help}`),
+    `Players: ${table.names.map((name, seat) => `${name} (${table.playerAt(seat)?.name ?? 'you'})`).join(', ')}`,
+    `Levels: ${[...levelsOf(table.game).keys()].join(', ')}; without one, ${usualLevel(table.game)}`,
+    '',
+  ].join('\n');
+
+/** Asked twice it says the same, and it does not change what happens next. */
+function advice(table: Table): string {
+  const { game, state, speaker } = table;
+  const player = levelNamed(game, undefined, table.terms.think);
+  if (speaker === undefined || !player.ok) return 'There is nothing to decide.\n';
+  const random = seededRandom(`${table.seed} hint`);
+  const action = choose(game, player.value.bot, state, speaker, random, player.value.think());
+  const why = player.value.bot.explain?.(game.view(state, speaker), speaker, action);
+  const what = table.phrase(action).split('\n').join(', then ');
+  return `Hint (${player.value.name}): ${what}${why === undefined ? '' : ` - ${why}`}\n`;
+}
