@@ -16,7 +16,11 @@ const noChildProcess = {
 };
 
 const { outputFiles } = await build({
-  entryPoints: { gander: 'src/main.ts', 'arena-worker': 'src/cli/arena/worker.ts' },
+  entryPoints: {
+    gander: 'src/main.ts',
+    'arena-worker': 'src/cli/arena/worker.ts',
+    'simulate-worker': 'src/cli/simulate/worker.ts',
+  },
   outdir: 'dist',
   bundle: true,
   write: false,

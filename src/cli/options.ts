@@ -1,7 +1,8 @@
 /** The command line: one dash or two, any order, the last of a repeated option counts. Commander does the reading. */
 import { Command, CommanderError, Option } from 'commander';
+import { bad, good, type Result } from '../core/result.ts';
 import type { OptionSpec } from '../core/session.ts';
-import { quote } from '../core/text.ts';
+import { quote, wholeNumber } from '../core/text.ts';
 
 export const COMMON_OPTIONS: readonly OptionSpec[] = [
   { name: 'seed', value: 'WORD', help: 'seed of the random numbers (without it always the same sequence)' },
@@ -110,3 +111,17 @@ function faultOf(error: CommanderError, surplus: string | undefined): string {
 
 /** Options are listed with one dash, as they are mostly written; the help says that two do as well. */
 const helpTerm = ({ flags }: Option): string => flags.replace(/^--/, '-').replace(/[<>]/g, '');
+
+/** The value of an option that is a whole number within bounds. */
+export function numberOption(
+  options: ReadonlyMap<string, string>,
+  name: string,
+  otherwise: number,
+  most: number,
+  least = 1,
+): Result<number> {
+  const word = options.get(name);
+  const value = word === undefined ? otherwise : wholeNumber(word);
+  if (value !== undefined && value >= least && value <= most) return good(value);
+  return bad(`-${name} must be a whole number from ${least} to ${most}, not ${quote(word!)}`);
+}

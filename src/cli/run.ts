@@ -12,6 +12,7 @@ const DEFAULT_GAME = 'constructor';
 
 /** What is not a game, loaded when it is asked for. */
 const tools: ReadonlyMap<string, () => Promise<(args: readonly string[], io: Io) => Promise<number>>> = new Map([
+  ['simulate', async () => (await import('./simulate/index.ts')).simulate],
   ['arena', async () => (await import('./arena/index.ts')).arena],
 ]);
 

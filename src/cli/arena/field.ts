@@ -1,7 +1,7 @@
 /** Where an arena's games are played: in this thread, or in as many workers as were asked for. */
-import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Played } from '../../bots/statistics.ts';
+import { startThread } from '../thread.ts';
 import { type Contest, ContestFault, type Order } from './contest.ts';
 
 export interface Field {
@@ -40,11 +40,6 @@ export function thisThread(contest: Contest, games: number): Field {
 /** What a worker sends. */
 export type Report = { readonly played: Played } | { readonly fault: string };
 
-/** The bundle is CommonJS and has the worker beside it; in development it is loaded as it is written. */
-const here = typeof __filename === 'string' ? __filename : import.meta.filename;
-const inBundle = !here.endsWith('.ts');
-const entry = path.join(path.dirname(here), inBundle ? 'arena-worker.js' : 'worker.ts');
-
 export function workers(order: Order, count: number): Field {
   const crew: Worker[] = [];
   return {
@@ -57,7 +52,7 @@ export function workers(order: Order, count: number): Field {
           reject(error);
         };
         for (let i = 0; i < Math.min(count, order.games); i++) {
-          const worker = new Worker(entry, { workerData: order });
+          const worker = startThread('arena', order);
           crew.push(worker);
           const give = (): void => worker.postMessage(next < order.games ? next++ : undefined);
           worker.on('message', (report: Report) => {

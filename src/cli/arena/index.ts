@@ -4,11 +4,11 @@ import type { Played } from '../../bots/statistics.ts';
 import { DEFAULT_SEED } from '../../core/random.ts';
 import { bad, good, type Result } from '../../core/result.ts';
 import type { OptionSpec } from '../../core/session.ts';
-import { quote, wholeNumber } from '../../core/text.ts';
+import { quote } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { EXIT } from '../exit.ts';
 import { type Io, Told } from '../io.ts';
-import { parseOptions } from '../options.ts';
+import { numberOption, parseOptions } from '../options.ts';
 import { VERSION } from '../version.ts';
 import { Contest, ContestFault, type Order } from './contest.ts';
 import { type Field, thisThread, workers } from './field.ts';
@@ -103,16 +103,4 @@ function orderOf(options: ReadonlyMap<string, string>): Result<Order> {
   if (!cap.ok) return cap;
   const seed = options.get('seed') ?? DEFAULT_SEED;
   return good({ game, players, games: count.value, seed, think: options.get('think'), cap: cap.value });
-}
-
-function numberOption(
-  options: ReadonlyMap<string, string>,
-  name: string,
-  otherwise: number,
-  most: number,
-): Result<number> {
-  const word = options.get(name);
-  const value = word === undefined ? otherwise : wholeNumber(word);
-  if (value !== undefined && value >= 1 && value <= most) return good(value);
-  return bad(`-${name} must be a whole number from 1 to ${most}, not ${quote(word!)}`);
 }

@@ -62,9 +62,6 @@ export function addTally(into: Tally, other: Tally): void {
   for (let seat = 0; seat < BUILDERS; seat++) into.wins[seat]! += other.wins[seat]!;
 }
 
-/** Checksums of games are combined in game order; h is the next game's. */
-export const combine = (total: number, h: number): number => (Math.imul(total, 31) + h) >>> 0;
-
 const FNV_START = 2166136261;
 const FNV_PRIME = 16777619;
 

@@ -1,0 +1,48 @@
+/** What a simulation tells, for people and for programs. */
+import type { Experiment } from '../../games/constructor/batch.ts';
+import type { Tally } from '../../games/constructor/simulate.ts';
+import { COLOURS } from '../../games/constructor/state.ts';
+
+const hexadecimal = (checksum: number): string => checksum.toString(16).padStart(8, '0');
+const share = (part: number, all: number): string => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`;
+
+export function report({ seed, trades, cap }: Experiment, tally: Tally, checksum: number, seconds: number): string {
+  const mean = (total: number): string => (total / Math.max(1, tally.games)).toFixed(1);
+  const rows: [string, string][] = [
+    ['policy', trades === 0 ? 'P0 (no trades)' : `P1(${trades}) (${trades} trade proposals a turn)`],
+    ['seed', String(seed)],
+    ['games', String(tally.games)],
+    ['turns', String(tally.turns)],
+    ...COLOURS.map((colour, seat): [string, string] => [
+      `${colour} wins`,
+      `${tally.wins[seat]} (${share(tally.wins[seat]!, tally.games)})`,
+    ]),
+    [`capped at ${cap}`, `${tally.capped} (${share(tally.capped, tally.games)})`],
+    ['turns a game', mean(tally.turns)],
+    ['builds a game', mean(tally.builds)],
+    ['geese a game', mean(tally.geese)],
+    ['trades a game', mean(tally.trades)],
+    ['games a second', (tally.games / seconds).toFixed(0)],
+    ['checksum', hexadecimal(checksum)],
+  ];
+  return rows.map(([what, value]) => `${what.padEnd(16)}${value}\n`).join('');
+}
+
+export function json({ seed, trades, cap }: Experiment, tally: Tally, checksum: number, seconds: number): string {
+  const mean = (total: number): number => total / Math.max(1, tally.games);
+  return `${JSON.stringify({
+    policy: trades === 0 ? 'P0' : `P1(${trades})`,
+    seed,
+    cap,
+    games: tally.games,
+    turns: tally.turns,
+    wins: tally.wins,
+    capped: tally.capped,
+    meanTurns: mean(tally.turns),
+    buildsPerGame: mean(tally.builds),
+    geesePerGame: mean(tally.geese),
+    tradesPerGame: mean(tally.trades),
+    gamesPerSecond: tally.games / seconds,
+    checksum: hexadecimal(checksum),
+  })}\n`;
+}
