@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { COMMAND } from './process.ts';
 
-const COMMAND = path.join(import.meta.dirname, '../dist/gander.js');
 const PATIENCE = 20_000;
 
 export const KEY = { enter: '\r', tab: '\t', up: '\x1b[A', left: '\x1b[D', interrupt: '\x03', end: '\x04' } as const;
