@@ -17,6 +17,7 @@ export async function runGander(
   args: readonly string[],
   input: string | Uint8Array,
   before: ReadonlyMap<string, string> = new Map(),
+  env: Io['env'] = {},
 ): Promise<Ran> {
   const files = new Map(before);
   let out = '';
@@ -49,7 +50,7 @@ export async function runGander(
     },
     terminal: false,
     width: undefined,
-    env: {},
+    env,
     cutShort: () => new Promise(() => {}),
   };
   const code = await run('gander', args, io);

@@ -34,10 +34,14 @@ export function guess(session: Asked, line: string): string | undefined {
 
 function nearest(word: string, pool: readonly string[]): string | undefined {
   if (pool.includes(word)) return word;
-  // A number next to another number is no misspelling of it.
+  // Numbers and single letters are no misspellings of each other.
   if (wholeNumber(word) !== undefined) return undefined;
   const begun = matching(pool, word);
-  return begun.length === 1 ? begun[0] : didYouMean(word, pool);
+  if (begun.length === 1) return begun[0];
+  return didYouMean(
+    word,
+    pool.filter(one => one.length > 1 && wholeNumber(one) === undefined),
+  );
 }
 
 /** Three or more whole numbers in a row become a range: a board has many places. */

@@ -39,7 +39,8 @@ export const bugReport = (error: unknown): string =>
 /** Lets a host hold the conversation and sees it off. Gives the exit code. */
 export async function seeOff(session: Session, host: Host, io: Io): Promise<number> {
   try {
-    await Promise.race([host.hold(session), io.cutShort()]);
+    // Signals first: once a prompt is out, the game must not be lost any more.
+    await Promise.race([io.cutShort(), host.hold(session)]);
     return session.ended ?? lastWords(session, io, host);
   } catch (error) {
     return session.ended ?? cutOff(error, session, host, io);

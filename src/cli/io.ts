@@ -94,7 +94,8 @@ export function processIo(): Io {
       return isTerminal(1) && isTerminal(0);
     },
     get width() {
-      return isTerminal(1) ? process.stdout.columns : undefined;
+      // A terminal that does not know its size says 0.
+      return isTerminal(1) ? process.stdout.columns || undefined : undefined;
     },
     env: process.env,
     cutShort,

@@ -1,0 +1,136 @@
+/** However a conversation ends, an unfinished game is kept and the exit code says what happened. */
+import { describe, expect, it } from 'vitest';
+import { seeOff } from '../../src/cli/farewell.ts';
+import type { Host } from '../../src/cli/host.ts';
+import { type Io, Told } from '../../src/cli/io.ts';
+import { OutputClosed, StreamFault } from '../../src/cli/output.ts';
+import { bad, good } from '../../src/core/result.ts';
+import type { Session } from '../../src/core/session.ts';
+
+interface Ending {
+  readonly hold?: () => Promise<void>;
+  readonly cutShort?: () => Promise<never>;
+  readonly parting?: (file: string) => string;
+  readonly session?: Partial<Session>;
+  readonly writable?: boolean;
+  readonly print?: (text: string) => void;
+}
+
+async function end({ hold, cutShort, parting, session = {}, writable = true, print }: Ending) {
+  let out = '';
+  let err = '';
+  const files: Record<string, string> = {};
+  const io = {
+    print:
+      print ??
+      ((text: string) => {
+        out += text;
+      }),
+    flush: () => {},
+    error: (text: string) => {
+      err += text;
+    },
+    warn: (sentence: string) => {
+      err += `gander: ${sentence}\n`;
+    },
+    write: (file: string, text: string) => {
+      if (!writable) return bad(`cannot write "${file}": no space is left`);
+      files[file] = text;
+      return good(undefined);
+    },
+    cutShort: cutShort ?? (() => new Promise(() => {})),
+  } as unknown as Io;
+  const host: Host = {
+    print: io.print,
+    hold: hold ?? (async () => {}),
+    ...(parting ? { parting } : {}),
+  };
+  const game = { ended: undefined, backup: () => ({ file: 'backup.sv', text: 'the game\n' }), ...session } as Session;
+  const code = await seeOff(game, host, io);
+  return { code, out, err, files };
+}
+
+const kept = { 'backup.sv': 'the game\n' };
+const fails = (error: unknown) => async () => {
+  throw error;
+};
+
+describe('a conversation', () => {
+  it('that is over leaves with its own code and no file', async () => {
+    expect(await end({ session: { ended: 3 } })).toEqual({ code: 3, out: '', err: '', files: {} });
+  });
+
+  it('whose input ends is kept', async () => {
+    expect(await end({})).toEqual({ code: 0, out: '', err: '', files: kept });
+  });
+
+  it('without anything at stake leaves no file', async () => {
+    expect(await end({ session: { backup: () => undefined } })).toEqual({ code: 0, out: '', err: '', files: {} });
+  });
+
+  it('of a person ends on a new line, with a word on where the game is', async () => {
+    const { out, files } = await end({ parting: file => `see ${file}\n` });
+    expect([out, files]).toEqual(['\nsee backup.sv\n', kept]);
+  });
+
+  it('that is told to end is kept and leaves with the signal’s code', async () => {
+    const waiting = () => new Promise<void>(() => {});
+    expect(await end({ hold: waiting, cutShort: fails(new Told(143)) })).toEqual({
+      code: 143,
+      out: '',
+      err: '',
+      files: kept,
+    });
+    expect((await end({ hold: fails(new Told(130)) })).code).toBe(130);
+  });
+
+  it('that cannot be kept goes to standard error, and the code says so whatever ended it', async () => {
+    const lost = {
+      code: 2,
+      out: '',
+      err: 'gander: cannot write "backup.sv": no space is left; the game follows\nthe game\n',
+    };
+    expect(await end({ writable: false })).toEqual({ ...lost, files: {} });
+    expect(await end({ writable: false, hold: fails(new Told(143)) })).toEqual({ ...lost, files: {} });
+  });
+
+  it('whose reader has gone is kept and ends quietly', async () => {
+    for (const gone of [new OutputClosed(), Object.assign(new Error('write EIO'), { code: 'EIO' })]) {
+      const quiet = { code: 0, out: '', err: '', files: kept };
+      expect(await end({ hold: fails(gone), parting: () => 'nobody reads this' })).toEqual(quiet);
+    }
+  });
+
+  it('whose reader goes while it says goodbye is kept all the same', async () => {
+    const print = () => {
+      throw new OutputClosed();
+    };
+    expect(await end({ print, parting: () => 'bye' })).toEqual({ code: 0, out: '', err: '', files: kept });
+  });
+
+  it('whose stream fails says why', async () => {
+    expect(await end({ hold: fails(new StreamFault('cannot read the input: it is a folder')) })).toEqual({
+      code: 2,
+      out: '',
+      err: 'gander: cannot read the input: it is a folder\n',
+      files: kept,
+    });
+  });
+
+  it('that meets a bug says so in one sentence, without a trace, and is kept', async () => {
+    const bug = new TypeError('undefined is not an object\n    at somewhere (file.ts:1:2)');
+    for (const ending of [{ hold: fails(bug) }, { hold: () => new Promise<void>(() => {}), cutShort: fails(bug) }]) {
+      const { code, err, files } = await end(ending);
+      expect([code, files]).toEqual([70, kept]);
+      expect(err).toMatch(/^gander: this is a bug in the program: "undefined is not an object.*"\n$/);
+    }
+  });
+
+  it('too broken to be written down still ends', async () => {
+    const backup = () => {
+      throw new Error('broken');
+    };
+    const { code, files } = await end({ hold: fails('anything'), session: { backup } });
+    expect([code, files]).toEqual([70, {}]);
+  });
+});

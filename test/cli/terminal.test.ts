@@ -1,0 +1,210 @@
+/** Rich mode of the built command, in a pseudo-terminal: what the spec calls a person at a terminal. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { KEY, Pty, type Seat } from '../pty.ts';
+
+const COLOUR = /\x1b\[[1-9][\d;]*m/;
+const BOARD = '0 3 1 10 3 5 1 4 5 7 3 10 2 11 0 3 3 8 0 2 0 6 1 8 4 12 1 5 4 11 2 4 4 6 2 9 2 9';
+/** Blue can pay for everything and owns roads to one free address. */
+const RICH_BLUE = `0\n5 5 5 5 5 r 1 6 h 0 B\n1 1 1 1 1 r h 53 B\n0 0 0 0 0 r h\n0 0 0 0 0 r h\n${BOARD}\n4\n`;
+/** Blue has won already. */
+const WON = `0\n0 0 0 0 0 r h 0 T 8 T 20 T 22 B\n0 0 0 0 0 r h\n0 0 0 0 0 r h\n0 0 0 0 0 r h\n${BOARD}\n4\n`;
+const FRESH = `0\n${'0 0 0 0 0 r h\n'.repeat(4)}${BOARD}\n4\nsetup\n`;
+
+const used: Pty[] = [];
+function sit(seat: Seat = {}): Pty {
+  const pty = new Pty(seat);
+  used.push(pty);
+  return pty;
+}
+/** At the beginning of a turn in which Blue can do everything. */
+async function atTurn(seat: Seat = {}): Promise<Pty> {
+  const pty = sit({ ...seat, args: ['-load', 'rich.sv', ...(seat.args ?? [])], files: { 'rich.sv': RICH_BLUE } });
+  await pty.until("Builder Blue's turn.");
+  await pty.until('> ');
+  return pty;
+}
+async function inTurn(seat: Seat = {}): Promise<Pty> {
+  const pty = await atTurn(seat);
+  await pty.type(`roll${KEY.enter}`, '2 and 12:\n> ');
+  await pty.type(`12${KEY.enter}`, '\n> ');
+  return pty;
+}
+async function leave(pty: Pty): Promise<void> {
+  pty.send(KEY.interrupt);
+  expect(await pty.exit).toBe(130);
+}
+afterEach(() => {
+  for (const pty of used.splice(0)) pty.clear();
+});
+
+describe('colour', () => {
+  const firstScreen = async (seat: Seat): Promise<string> => {
+    const pty = sit(seat);
+    await pty.until('basement?\n> ');
+    const { raw } = pty;
+    await leave(pty);
+    return raw;
+  };
+
+  it('paints owners and resources at a terminal', async () => {
+    const screen = await firstScreen({});
+    expect(screen).toContain('Builder \x1b[94mBlue\x1b[39m, where');
+    expect(screen).toContain('\x1b[31mBRICK\x1b[39m');
+  });
+
+  it('is off with NO_COLOR', async () => {
+    expect(await firstScreen({ env: { NO_COLOR: '1' } })).not.toMatch(COLOUR);
+  });
+
+  it('is off with FORCE_COLOR=0', async () => {
+    expect(await firstScreen({ env: { FORCE_COLOR: '0' } })).not.toMatch(COLOUR);
+  });
+
+  it('is on with FORCE_COLOR, whatever NO_COLOR says', async () => {
+    expect(await firstScreen({ env: { FORCE_COLOR: '1', NO_COLOR: '1' } })).toMatch(COLOUR);
+  });
+
+  it('is off at a dumb terminal', async () => {
+    expect(await firstScreen({ env: { TERM: 'dumb' } })).not.toMatch(COLOUR);
+  });
+
+  it('is off with -plain, and so is everything else', async () => {
+    const pty = sit({ args: ['-plain'] });
+    await pty.until('basement?\n> ');
+    await pty.type('99\n', 'You cannot build here.\nBuilder Blue, where do you want to build a basement?\n> ');
+    pty.send(KEY.interrupt);
+    expect(await pty.exit).toBe(130);
+    expect(pty.raw).not.toContain('\x1b');
+    expect(pty.file('backup.sv')).toBe(FRESH);
+  });
+});
+
+describe('completion', () => {
+  it('finishes a command and leaves a blank after it', async () => {
+    const pty = await atTurn();
+    await pty.type(`ro${KEY.tab}`, 'roll ');
+    await pty.type(KEY.enter, 'Input a roll between 2 and 12:');
+    await leave(pty);
+  });
+
+  it('offers only what is valid now', async () => {
+    const pty = await atTurn();
+    pty.send(KEY.tab);
+    await pty.type(KEY.tab, 'roll');
+    await pty.until('load');
+    await pty.until('fair');
+    expect(pty.text).not.toContain('trade');
+    await leave(pty);
+  });
+
+  it('knows the paths and addresses that can be built on', async () => {
+    const pty = await inTurn();
+    await pty.type(`build-res ${KEY.tab}`, 'build-res 8');
+    await pty.type(KEY.enter, '\n> ');
+    await pty.type(`res${KEY.tab}`, 'residences');
+    await pty.type(KEY.enter, '8 B');
+    await leave(pty);
+  });
+
+  it('knows colours and resources in any case', async () => {
+    const pty = await inTurn();
+    await pty.type(`trade re${KEY.tab}`, 'Red ');
+    await pty.type(`b${KEY.tab}`, 'BRICK ');
+    await pty.type(`wi${KEY.tab}`, 'WIFI ');
+    await pty.type(KEY.enter, 'Blue offers Red one BRICK for one WIFI.');
+    await leave(pty);
+  });
+});
+
+describe('editing', () => {
+  it('brings back earlier lines and lets them be changed', async () => {
+    const pty = await inTurn();
+    await pty.type(`sttus${KEY.enter}`, '\n> ');
+    pty.send(KEY.up);
+    await pty.until('sttus');
+    for (let i = 0; i < 3; i++) pty.send(KEY.left);
+    await pty.type('a', 'status');
+    await pty.type(KEY.enter, 'Red has 1 building points');
+    await leave(pty);
+  });
+
+  it('takes several lines pasted at once', async () => {
+    const pty = sit();
+    await pty.until('> ');
+    pty.send('0\r2\r4\r6\r20\r22\r24\r27\rroll\r8\rstatus\r');
+    await pty.until("Builder Blue's turn.");
+    await pty.until('Yellow has 2 building points');
+    await leave(pty);
+  });
+
+  it('asks again after a blank line', async () => {
+    const pty = await atTurn();
+    await pty.type(KEY.enter, '\n> ');
+    await pty.type(KEY.enter, '\n> ');
+    await leave(pty);
+  });
+});
+
+describe('a line that is refused', () => {
+  it('is followed by what it may have meant and what is valid now', async () => {
+    const pty = await atTurn();
+    await pty.type(`rol${KEY.enter}`, '\nInvalid command.\nDid you mean roll?\nValid now: roll, load, fair\n> ');
+    await leave(pty);
+  });
+
+  it('is followed by advice that fits into the window', async () => {
+    const pty = await inTurn({ columns: 50 });
+    await pty.type(`jump${KEY.enter}`, 'Valid now: ');
+    await pty.until('\n> ');
+    const advice = pty.text.slice(pty.text.indexOf('Valid now:'));
+    for (const usage of ['board', 'build-res <', 'trade <colour> <give> <take>', 'save <file>', 'help']) {
+      expect(advice).toContain(usage);
+    }
+    const rows = advice.split('\n');
+    expect(rows.length).toBeGreaterThan(3);
+    for (const row of rows) expect(row.length).toBeLessThan(50);
+    await leave(pty);
+  });
+});
+
+describe('the end', () => {
+  it('by Ctrl-C keeps the game and leaves with 130', async () => {
+    const pty = sit();
+    await pty.until('> ');
+    pty.send(`half a li${KEY.interrupt}`);
+    expect(await pty.exit).toBe(130);
+    expect(pty.file('backup.sv')).toBe(FRESH);
+  });
+
+  it('by Ctrl-D keeps the game, starts a new line, tells how to go on and leaves with 0', async () => {
+    const pty = sit();
+    await pty.until('> ');
+    pty.send(KEY.end);
+    expect(await pty.exit).toBe(0);
+    expect(pty.file('backup.sv')).toBe(FRESH);
+    expect(pty.text).toMatch(/> \nThe game is kept in backup.sv; to go on: gander -load backup.sv\n$/);
+  });
+
+  it.each([
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+    ['SIGINT', 130],
+  ] as const)('by %s keeps the game', async (signal, code) => {
+    const pty = sit();
+    await pty.until('> ');
+    pty.signal(signal);
+    expect(await pty.exit).toBe(code);
+    expect(pty.file('backup.sv')).toBe(FRESH);
+  });
+
+  it('of the game itself leaves nothing behind', async () => {
+    const pty = sit({ args: ['-load', 'won.sv'], files: { 'won.sv': WON } });
+    await pty.until('Would you like to play again?\n> ');
+    await pty.type(`maybe${KEY.enter}`, 'Valid now: yes, no\n> ');
+    pty.send(`no${KEY.enter}`);
+    expect(await pty.exit).toBe(0);
+    expect(existsSync(path.join(pty.folder, 'backup.sv'))).toBe(false);
+  });
+});

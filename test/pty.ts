@@ -1,0 +1,94 @@
+/** The built command in a pseudo-terminal (util-linux `script`), typed at and read like a person would. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { COMMAND } from './process.ts';
+
+const PATIENCE = 20_000;
+
+export const KEY = { enter: '\r', tab: '\t', up: '\x1b[A', left: '\x1b[D', interrupt: '\x03', end: '\x04' } as const;
+
+export interface Seat {
+  readonly args?: readonly string[];
+  /** On top of a colour terminal's environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly columns?: number;
+  /** Files that are there. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+export class Pty {
+  readonly folder = mkdtempSync(path.join(os.tmpdir(), 'gander-pty-'));
+  /** Everything that came, escape codes and all. */
+  raw = '';
+  readonly exit: Promise<number>;
+  #seen = 0;
+  #heard: () => void = () => {};
+  readonly #child;
+
+  constructor({ args = [], env = {}, columns = 80, files = {} }: Seat) {
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(this.folder, name), text);
+    const line = `stty cols ${columns} rows 50; echo $$ > pid; exec ${[process.execPath, COMMAND, ...args].map(word => `'${word}'`).join(' ')}`;
+    this.#child = spawn('script', ['-qec', line, '/dev/null'], {
+      cwd: this.folder,
+      env: { PATH: process.env.PATH, HOME: this.folder, TERM: 'xterm-256color', ...env },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    this.#child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      this.raw += text;
+      this.#heard();
+    });
+    this.exit = new Promise((resolve, reject) => {
+      this.#child.on('close', code => resolve(code ?? -1));
+      this.#child.on('error', reject);
+    });
+  }
+
+  /** The text without escape codes, with plain line ends. */
+  get text(): string {
+    return stripVTControlCharacters(this.raw).replaceAll('\r\n', '\n');
+  }
+
+  send(keys: string): void {
+    this.#child.stdin.write(keys);
+  }
+
+  /** Waits for a text to come after what was waited for last. */
+  async until(wanted: string): Promise<void> {
+    const deadline = setTimeout(() => this.#heard(), PATIENCE);
+    const late = Date.now() + PATIENCE;
+    for (;;) {
+      const at = this.text.indexOf(wanted, this.#seen);
+      if (at >= 0) {
+        this.#seen = at + wanted.length;
+        clearTimeout(deadline);
+        return;
+      }
+      if (Date.now() >= late) throw new Error(`waited for ${JSON.stringify(wanted)} in ${JSON.stringify(this.text)}`);
+      await new Promise<void>(resolve => {
+        this.#heard = resolve;
+      });
+    }
+  }
+
+  async type(keys: string, wanted: string): Promise<void> {
+    this.send(keys);
+    await this.until(wanted);
+  }
+
+  signal(name: NodeJS.Signals): void {
+    process.kill(Number(this.file('pid')), name);
+  }
+
+  /** Ends whatever still runs and takes the folder away. */
+  clear(): void {
+    this.#child.kill('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  file(name: string): string {
+    return readFileSync(path.join(this.folder, name), 'utf8');
+  }
+}
