@@ -1,5 +1,6 @@
 /** Worker threads, found beside the bundle or, in development, where they are written. */
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 /** The bundle is CommonJS and has the workers beside it. */
@@ -7,8 +8,9 @@ const here = typeof __filename === 'string' ? __filename : import.meta.filename;
 const inBundle = !here.endsWith('.ts');
 
 /** Starts `<name>/worker.ts` with data that it finds as `workerData`. */
-export const startThread = (name: string, workerData: unknown): Worker =>
-  new Worker(path.join(path.dirname(here), inBundle ? `${name}-worker.js` : `${name}/worker.ts`), {
-    workerData,
-    execArgv: inBundle ? [] : ['--import', 'tsx'],
-  });
+export function startThread(name: string, workerData: unknown): Worker {
+  if (inBundle) return new Worker(path.join(path.dirname(here), `${name}-worker.js`), { workerData });
+  const source = pathToFileURL(path.join(path.dirname(here), name, 'worker.ts'));
+  const load = `import('tsx/esm/api').then(tsx => { tsx.register(); return import(${JSON.stringify(source.href)}); })`;
+  return new Worker(load, { workerData, eval: true });
+}

@@ -1,0 +1,54 @@
+/** Playouts are the very games other programs play: checksums over 1,000 games, and the command that prints them. */
+import { describe, expect, it } from 'vitest';
+import { batchesOf, type Experiment, gather, playBatch } from '../../../src/games/constructor/batch.ts';
+import { runGander } from '../../harness.ts';
+
+const checksum = (experiment: Experiment, size: number): string =>
+  gather(batchesOf(experiment.games, size).map(batch => playBatch(experiment, batch)))
+    .checksum.toString(16)
+    .padStart(8, '0');
+
+describe('playouts', () => {
+  it.each([
+    [1, 0, '1c72e918'],
+    [1, 2, '58bf8841'],
+    [2, 0, '26e45aca'],
+    [2, 2, 'e8e85cd2'],
+  ])('1,000 games of seed %d with %d trades a turn have the checksum %s', (seed, trades, expected) => {
+    expect(checksum({ seed, trades, cap: 1000, games: 1000 }, 250)).toBe(expected);
+  });
+
+  it('batches of any size, in any order, give the same checksum and counts', () => {
+    const experiment = { seed: 5, trades: 1, cap: 200, games: 60 };
+    const whole = gather(batchesOf(60, 60).map(batch => playBatch(experiment, batch)));
+    const pieces = gather(
+      batchesOf(60, 7)
+        .map(batch => playBatch(experiment, batch))
+        .reverse(),
+    );
+    expect(pieces).toEqual(whole);
+    expect(whole.tally.games).toBe(60);
+    expect(whole.tally.capped + whole.tally.wins.reduce((sum, wins) => sum + wins, 0)).toBe(60);
+  });
+
+  it('the command prints the same with any number of threads, as text and as JSON', async () => {
+    const one = await runGander(['simulate', '-games', '500', '-seed', '2', '-json'], '');
+    const two = await runGander(['simulate', '--threads=2', '-seed', '2', '-games', '500', '-json'], '');
+    const [first, second] = [JSON.parse(one.out), JSON.parse(two.out)];
+    expect({ ...first, gamesPerSecond: 0 }).toEqual({ ...second, gamesPerSecond: 0 });
+    expect(first.games).toBe(500);
+    expect(first.gamesPerSecond).toBeGreaterThan(0);
+    const text = await runGander(['simulate', '-games', '500', '-seed', '2'], '');
+    expect(text.out).toContain(`checksum        ${first.checksum}\n`);
+  });
+
+  it.each([
+    [['-games', '0'], '-games must be a whole number from 1'],
+    [['-seed', 'x'], '-seed must be a whole number from 0 to 4294967295, not "x"'],
+    [['-nonsense'], 'unknown option'],
+  ])('%j is a wrong command line', async (args, fault) => {
+    const ran = await runGander(['simulate', ...args], '');
+    expect([ran.code, ran.out]).toEqual([1, '']);
+    expect(ran.err).toContain(fault);
+  });
+});

@@ -1,0 +1,60 @@
+/** The board's geometry against the figure: what the drawing and the source's own examples say. */
+import { describe, expect, it } from 'vitest';
+import { ADDRESSES, PATHS, TILES } from '../../../src/games/constructor/buffer.ts';
+import {
+  ADDRESS_PATHS,
+  ADDRESS_TILES,
+  NEIGHBOURS,
+  PATH_ENDS,
+  TILE_ADDRESSES,
+  TILE_PATHS,
+} from '../../../src/games/constructor/topology.ts';
+
+describe('topology', () => {
+  it("gives tile 9 the figure's addresses and paths (2.4, 2.5)", () => {
+    expect(TILE_ADDRESSES[9]).toEqual([20, 21, 26, 27, 32, 33]);
+    expect(TILE_PATHS[9]).toEqual([27, 31, 32, 39, 40, 44]);
+  });
+
+  it('has 19 tiles of six different addresses and six different paths', () => {
+    expect(TILE_ADDRESSES.length).toBe(TILES);
+    for (const list of [...TILE_ADDRESSES, ...TILE_PATHS]) expect(new Set(list).size).toBe(6);
+    expect(new Set(TILE_ADDRESSES.flat())).toEqual(new Set(Array.from({ length: ADDRESSES }, (_, i) => i)));
+    expect(new Set(TILE_PATHS.flat())).toEqual(new Set(Array.from({ length: PATHS }, (_, i) => i)));
+  });
+
+  it('has 72 paths, each between two different addresses, no two alike', () => {
+    expect(PATH_ENDS.length).toBe(PATHS);
+    for (const [a, b] of PATH_ENDS) expect(a).toBeLessThan(b);
+    expect(new Set(PATH_ENDS.map(String)).size).toBe(PATHS);
+  });
+
+  it("joins a tile's addresses by its paths, in the order top, upper left, upper right, lower left, lower right, bottom", () => {
+    const corners = [
+      [0, 1],
+      [0, 2],
+      [1, 3],
+      [2, 4],
+      [3, 5],
+      [4, 5],
+    ] as const;
+    TILE_PATHS.forEach((paths, tile) => {
+      const addresses = TILE_ADDRESSES[tile]!;
+      expect(paths.map(path => PATH_ENDS[path])).toEqual(corners.map(([i, j]) => [addresses[i], addresses[j]]));
+    });
+  });
+
+  it('lets two or three paths and one to three tiles meet at an address, and neighbours are mutual', () => {
+    for (let address = 0; address < ADDRESSES; address++) {
+      expect([2, 3]).toContain(ADDRESS_PATHS[address]!.length);
+      expect([1, 2, 3]).toContain(ADDRESS_TILES[address]!.length);
+      for (const other of NEIGHBOURS[address]!) expect(NEIGHBOURS[other]).toContain(address);
+    }
+  });
+
+  it('shares each inner path between two tiles, and the 30 outer ones belong to one', () => {
+    const owners = Array.from({ length: PATHS }, (_, path) => TILE_PATHS.filter(paths => paths.includes(path)).length);
+    expect(owners.filter(count => count === 1).length).toBe(30);
+    expect(owners.filter(count => count === 2).length).toBe(42);
+  });
+});
