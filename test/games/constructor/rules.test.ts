@@ -22,6 +22,10 @@ import { clone, create, legal, play, toAct } from '../../../src/games/constructo
 import { cards, handOf, type State } from '../../../src/games/constructor/state.ts';
 import * as naive from './naive.ts';
 
+/** More with GANDER_GAMES: `npm run fuzz` plays thousands. */
+const GAMES = Number(process.env.GANDER_GAMES ?? 60);
+const ROLLS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const EVERYWHERE = Array.from({ length: ADDRESSES }, (_, address) => address);
 const BUILDS = new Set([A.BUILD_ROAD, A.BUILD_BASEMENT, A.IMPROVE]);
 
 /** Plays random actions, builds first so that much is built; the watcher sees each state before its action. */
@@ -41,35 +45,39 @@ function wander(seed: string, steps: number, watch: (state: State) => void): voi
 
 describe('what play keeps up to date', () => {
   it('agrees with the naive rules at every step of random games', () => {
-    for (let n = 0; n < 8; n++) {
-      wander(`naive ${n}`, 600, state => {
-        const builder = state[BUILDER]!;
-        for (let one = 0; one < BUILDERS; one++) expect(state[POINTS + one]).toBe(naive.points(state, one));
-        if (state[PHASE] === SETUP) {
-          const open = Array.from({ length: ADDRESSES }, (_, i) => i).filter(address => naive.isOpen(state, address));
-          expect(legal(state, builder)).toEqual(open.map(address => action(A.SETTLE, address)));
-        }
-        if (state[PHASE] === STEAL) {
-          expect(legal(state, builder)).toEqual(naive.victims(state, builder).map(from => action(A.STEAL_FROM, from)));
-        }
-        if (state[PHASE] === TURN) {
-          const builds = legal(state, builder).filter(one => BUILDS.has(whatOf(one)));
-          expect(builds.map(phrase)).toEqual(naive.builds(state, builder));
-        }
-      });
-    }
+    for (let n = 0; n < GAMES; n++) wander(`naive ${n}`, 250, agree);
   });
 
   it('knows what every roll brings, geese and all', () => {
-    for (let n = 0; n < 6; n++) {
-      let step = 0;
-      wander(`gains ${n}`, 700, state => {
-        if (step++ % 7 !== 0) return;
-        for (let roll = 2; roll <= 12; roll++) expect(gainsOf(state, roll)).toEqual(naive.gains(state, roll));
+    for (let n = 0; n < GAMES / 10; n++) {
+      wander(`gains ${n}`, 250, state => {
+        const land = naive.survey(state);
+        const brings = ROLLS.map(roll => gainsOf(state, roll));
+        expect(String(brings)).toBe(String(ROLLS.map(roll => naive.gains(land, roll))));
       });
     }
   });
 });
+
+/** Legal sets and points of a state, both ways. */
+function agree(state: State): void {
+  const land = naive.survey(state);
+  const builder = state[BUILDER]!;
+  const scores = [0, 1, 2, 3].map(one => state[POINTS + one]);
+  expect(String(scores)).toBe(String([0, 1, 2, 3].map(one => naive.points(land, one))));
+  if (state[PHASE] === SETUP) {
+    const open = EVERYWHERE.filter(address => naive.isOpen(land, address));
+    expect(String(legal(state, builder))).toBe(String(open.map(address => action(A.SETTLE, address))));
+  }
+  if (state[PHASE] === STEAL) {
+    const from = naive.victims(land, builder).map(victim => action(A.STEAL_FROM, victim));
+    expect(String(legal(state, builder))).toBe(String(from));
+  }
+  if (state[PHASE] === TURN) {
+    const builds = legal(state, builder).filter(one => BUILDS.has(whatOf(one)));
+    expect(String(builds.map(phrase))).toBe(String(naive.builds(land, builder)));
+  }
+}
 
 /** What an event adds to each hand, by the costs and amounts of the source. */
 function flows(event: Event): number[][] {
