@@ -23,6 +23,7 @@ function talk(options: Record<string, string>, extra: Partial<Setup> = {}, file 
         printed += text;
       },
       read: () => good(file),
+      exists: () => true,
       write: () => good(undefined),
     },
     random: seededRandom('session'),
