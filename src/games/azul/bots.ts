@@ -103,10 +103,10 @@ export const greedy: Bot<AzulState, AzulAction> = {
     const tiles = `${tilesAt(view, sourceOf(action), colourOf(action))} ${letterOf(colourOf(action))}`;
     const where = destination === TO_FLOOR ? 'the floor' : `line ${destination + 1}`;
     const reasons = [];
-    if (destination !== TO_FLOOR) reasons.push(`are worth about ${points(line)} there`);
-    if (floor > 0) reasons.push(`cost ${points(floor)} on the floor`);
-    reasons.push(`leave the next player at most ${points(scales.leaves(sourceOf(action), colourOf(action)))}`);
-    return `${tiles} from ${sourceName(sourceOf(action))} to ${where} ${reasons.join(', ')}.`;
+    if (destination !== TO_FLOOR) reasons.push(`worth about ${points(line)}`);
+    if (floor > 0) reasons.push(`costs ${points(floor)} on the floor`);
+    reasons.push(`leaves the next player at most ${points(scales.leaves(sourceOf(action), colourOf(action)))}`);
+    return `${tiles} from ${sourceName(sourceOf(action))} to ${where}: ${reasons.join(', ')}.`;
   },
 };
 

@@ -6,7 +6,7 @@ import { type AzulAction, colourOf, destinationOf, encode, sourceOf, TO_FLOOR } 
 import { type AzulState, CENTRE, factories, SIZE } from './state.ts';
 import { colourNamed, letterOf } from './tiles.ts';
 
-export const MOVE_USAGE = 'SOURCE COLOUR DEST';
+const MOVE_USAGE = 'SOURCE COLOUR DEST';
 const MOVE_WORDS = 3;
 
 /** What commands act on. True when they were done; otherwise they have said why not. */

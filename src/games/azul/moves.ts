@@ -27,7 +27,7 @@ import {
   TURN,
 } from './state.ts';
 
-export const REFUSALS = [
+const REFUSALS = [
   'over',
   'no-such-move',
   'no-such-factory',

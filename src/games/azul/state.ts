@@ -79,8 +79,3 @@ export const column = (line: Line, colour: Colour): number => (colour + line) % 
 
 /** The colour that belongs at a place of the mosaic. */
 export const colourAt = (line: Line, at: number): Colour => (at - line + SIZE) % SIZE;
-
-/** The seat on whose floor the marker lies. */
-export function markerHolder(state: AzulState): Seat | undefined {
-  return state[MARKER_FREE] === 1 ? undefined : state[STARTER]!;
-}

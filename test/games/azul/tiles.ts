@@ -7,8 +7,6 @@ import {
   COLOURS,
   IN_BAG,
   LID,
-  LINE_COLOUR,
-  LINE_COUNT,
   MOSAIC,
   PLAYERS,
   SIZE,
@@ -63,10 +61,4 @@ export function layMosaic(state: AzulState, seat: number, rows: readonly string[
     });
     state[boardOf(seat) + MOSAIC + line] = colours;
   });
-}
-
-/** Puts tiles on a pattern line. */
-export function fill(state: AzulState, seat: number, line: number, letter: string, tiles: number): void {
-  state[boardOf(seat) + LINE_COLOUR + line] = COLOURS.indexOf(letter as (typeof COLOURS)[number]);
-  state[boardOf(seat) + LINE_COUNT + line] = tiles;
 }
