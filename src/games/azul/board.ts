@@ -23,7 +23,8 @@ import {
 import { letterOf, lettersOf } from './tiles.ts';
 
 const EMPTY = '.';
-const GAP = '    ';
+/** Between boards side by side: more where there is room for all of them. */
+const GAPS = ['    ', '  '] as const;
 /** What boards side by side may take when nobody knows the window. */
 const USUAL_WIDTH = 80;
 
@@ -78,12 +79,13 @@ export function sideBySide(
   width = USUAL_WIDTH,
 ): string[] {
   const blocks = seats.map(seat => withScore(state, seat, names[seat]!, pattern));
+  const gap = GAPS.find(one => together(blocks, one) <= width) ?? GAPS[1];
   const lines: string[] = [];
   for (let from = 0; from < blocks.length; ) {
     let to = from + 1;
-    while (to < blocks.length && blockWidth(blocks.slice(from, to + 1)) <= width) to++;
+    while (to < blocks.length && together(blocks.slice(from, to + 1), gap) <= width) to++;
     if (from > 0) lines.push('');
-    lines.push(...beside(blocks.slice(from, to)));
+    lines.push(...beside(blocks.slice(from, to), gap));
     from = to;
   }
   return lines;
@@ -99,14 +101,14 @@ function withScore(state: AzulState, seat: Seat, name: string, pattern: boolean)
 
 const columns = (text: string): number => [...text].length;
 const wide = (block: readonly string[]): number => Math.max(...block.map(columns));
-const blockWidth = (blocks: readonly (readonly string[])[]): number =>
-  blocks.reduce((sum, block) => sum + wide(block), GAP.length * (blocks.length - 1));
+const together = (blocks: readonly (readonly string[])[], gap: string): number =>
+  blocks.reduce((sum, block) => sum + wide(block), gap.length * (blocks.length - 1));
 
-function beside(blocks: readonly (readonly string[])[]): string[] {
+function beside(blocks: readonly (readonly string[])[], gap: string): string[] {
   return blocks[0]!.map((_, row) =>
     blocks
       .map(block => block[row]! + ' '.repeat(wide(block) - columns(block[row]!)))
-      .join(GAP)
+      .join(gap)
       .trimEnd(),
   );
 }

@@ -142,7 +142,7 @@ describe('rich mode', () => {
   it('shows boards side by side when the window is wide enough, one below the other when not', () => {
     const titles = (text: string) => text.split('\n').filter(line => line.includes('Mosaic for'));
     const of = (players: string, width: number) => titles(talk({ players }, { rich: true, width }).said()).length;
-    expect([of('2', 80), of('2', 40), of('3', 90), of('3', 60), of('4', 120), of('4', 60)]).toEqual([1, 2, 1, 2, 1, 2]);
+    expect([of('2', 80), of('2', 40), of('3', 80), of('3', 78), of('4', 106), of('4', 60)]).toEqual([1, 2, 1, 2, 1, 2]);
     for (const line of talk({ players: '4' }, { rich: true, width: 60 }).said().split('\n')) {
       expect(line.length).toBeLessThanOrEqual(60);
     }
