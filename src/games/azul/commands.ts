@@ -50,7 +50,7 @@ export const COMMANDS: readonly AzulCommand[] = [
   {
     name: 'boards',
     also: ['b'],
-    usage: 'b, boards',
+    usage: 'boards',
     help: "show everybody's board and score",
     valid: playing,
     arity: 0,
@@ -60,7 +60,7 @@ export const COMMANDS: readonly AzulCommand[] = [
   {
     name: 'menu',
     also: ['m'],
-    usage: 'm, menu',
+    usage: 'menu',
     help: 'show the menu',
     valid: always,
     arity: 0,
@@ -70,7 +70,7 @@ export const COMMANDS: readonly AzulCommand[] = [
   {
     name: 'help',
     also: ['h', '?'],
-    usage: 'h, ?, help',
+    usage: 'help',
     help: 'show this list',
     valid: always,
     arity: 0,
@@ -80,7 +80,7 @@ export const COMMANDS: readonly AzulCommand[] = [
   {
     name: 'new',
     also: ['n'],
-    usage: 'n, new',
+    usage: 'new',
     help: 'start a new game',
     valid: always,
     arity: 0,
@@ -90,7 +90,7 @@ export const COMMANDS: readonly AzulCommand[] = [
   {
     name: 'load',
     also: ['l'],
-    usage: 'l, load [FILE]',
+    usage: 'load [FILE]',
     help: 'go on with a saved game',
     valid: always,
     arity: [0, 1],
@@ -100,7 +100,7 @@ export const COMMANDS: readonly AzulCommand[] = [
   {
     name: 'save',
     also: ['s'],
-    usage: 's, save [FILE]',
+    usage: 'save [FILE]',
     help: 'save the game',
     valid: playing,
     arity: [0, 1],
@@ -110,7 +110,7 @@ export const COMMANDS: readonly AzulCommand[] = [
   {
     name: 'rules',
     also: ['r'],
-    usage: 'r, rules',
+    usage: 'rules',
     help: 'show how to play, with an example',
     valid: always,
     arity: 0,
@@ -129,7 +129,7 @@ export const COMMANDS: readonly AzulCommand[] = [
   {
     name: 'quit',
     also: ['q', 'x', 'exit'],
-    usage: 'q, x, quit, exit',
+    usage: 'quit',
     help: 'leave the game',
     valid: always,
     arity: 0,
@@ -138,10 +138,11 @@ export const COMMANDS: readonly AzulCommand[] = [
   },
 ];
 
-/** Usages and what they do, in two columns. */
+/** Short forms, usage and what it does, in two columns. */
 export function usageLines(rows: readonly AzulCommand[]): string[] {
-  const width = Math.max(...rows.map(row => row.usage.length));
-  return rows.map(row => `  ${row.usage.padEnd(width)}  ${row.help}`);
+  const forms = rows.map(row => [...(row.also ?? []), row.usage].join(', '));
+  const width = Math.max(...forms.map(form => form.length));
+  return rows.map((row, i) => `  ${forms[i]!.padEnd(width)}  ${row.help}`);
 }
 
 /** Whether a line starts like a move: with a number or the centre. */
