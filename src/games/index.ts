@@ -17,4 +17,12 @@ export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       load: async () => (await import('./constructor/index.ts')).constructorGame,
     },
   ],
+  [
+    'azul',
+    {
+      title: 'Azul',
+      about: 'tiles from factories to a mosaic, for two to four players',
+      load: async () => (await import('./azul/index.ts')).azulGame,
+    },
+  ],
 ]);

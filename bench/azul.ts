@@ -1,0 +1,69 @@
+/** Azul: random two-player games on one core, every move listed and checked by the ordinary rules; and all-greedy games. */
+import { Sfc32 } from '../src/core/sfc32.ts';
+import { azulGame } from '../src/games/azul/index.ts';
+import { listMoves, moveBuffer } from '../src/games/azul/moves.ts';
+import type { AzulState } from '../src/games/azul/state.ts';
+import { leastSeconds, type Row } from './report.ts';
+
+/** What a Rust engine of the same game does on one core. */
+const RUST_GAMES = 9_600;
+// Short runs and many of them: the least is then what the work costs on a machine that others use too.
+const GAMES = 200;
+const RUNS = 200;
+const GREEDY_GAMES = 5;
+
+type Choose = (state: AzulState, random: Sfc32) => number;
+
+const buffer = moveBuffer();
+/** Allocates nothing. */
+const listed: Choose = (state, random) => buffer[random.below(listMoves(state, buffer))]!;
+/** As any program would that knows only the contract. */
+const contract: Choose = (state, random) => {
+  const legal = azulGame.legal(state, azulGame.toAct(state)[0]!);
+  return legal[random.below(legal.length)]!;
+};
+const budget = { more: () => false };
+const bot = azulGame.bots.get('greedy')!;
+const greedy: Choose = (state, random) => {
+  const seat = azulGame.toAct(state)[0]!;
+  return bot.decide(azulGame.view(state, seat), seat, azulGame.legal(state, seat), random, budget);
+};
+
+/** Plays games one after the other; gives the number of moves. */
+function playGames(games: number, choose: Choose): number {
+  const random = new Sfc32();
+  let moves = 0;
+  for (let game = 0; game < games; game++) {
+    random.seed(1, game);
+    const state = azulGame.create({}, random);
+    while (azulGame.toAct(state).length > 0) {
+      if (azulGame.play(state, choose(state, random), random) !== undefined)
+        throw new Error('a legal move was refused');
+      moves++;
+    }
+  }
+  return moves;
+}
+
+function rows(what: string, games: number, choose: Choose, runs = RUNS): Row[] {
+  let moves = 0;
+  const seconds = leastSeconds(runs, () => {
+    moves = playGames(games, choose);
+  });
+  const rate = games / seconds;
+  return [
+    { what: `${what}: games`, value: rate, ratio: rate / RUST_GAMES, against: 'a Rust engine', goal: 'above 1' },
+    { what: `${what}: moves`, value: moves / seconds },
+    { what: `${what}: moves a game`, value: moves / games, unit: 'moves' },
+  ];
+}
+
+export default async (): Promise<Row[]> => [
+  ...rows('random, listMoves and play', GAMES, listed),
+  ...rows('random, legal and play', GAMES, contract),
+  ...rows('greedy against itself', GREEDY_GAMES, greedy, 20).map(({ what, value, unit }) => ({
+    what,
+    value: value!,
+    ...(unit === undefined ? {} : { unit }),
+  })),
+];

@@ -1,0 +1,68 @@
+/** From the command line to a conversation: a game at once if the options say which one, otherwise the menu. */
+import { bad, good, type Result } from '../../core/result.ts';
+import type { OptionSpec, Session, Setup } from '../../core/session.ts';
+import type { AzulAction } from './action.ts';
+import { freeNames, nameFault, tidy } from './names.ts';
+import { create, SEATS } from './rules.ts';
+import { parseSave } from './save.ts';
+import { AzulSession } from './session.ts';
+import type { AzulState, Colour } from './state.ts';
+import { parseBag } from './tiles.ts';
+
+export const OPTIONS: readonly OptionSpec[] = [
+  { name: 'players', value: 'N', choices: ['2', '3', '4'], help: 'begin at once with so many players' },
+  { name: 'names', value: 'A,B', help: 'begin at once with players of these names' },
+  { name: 'bag', value: 'FILE', help: 'the order in which the 100 tiles are drawn, as letters' },
+];
+
+/** What makes a game begin without the menu; computer players could not answer its questions. */
+const AT_ONCE = ['players', 'names', 'bag', 'bots'] as const;
+
+export function open(setup: Setup): Result<Session<AzulState, AzulAction>> {
+  const { options, random } = setup;
+  const file = options.get('load');
+  if (file !== undefined) return resume(setup, file);
+  if (!AT_ONCE.some(name => options.has(name))) return good(new AzulSession(setup, random, undefined));
+  const names = namesFrom(options);
+  if (!names.ok) return names;
+  const bag = bagFrom(setup);
+  if (!bag.ok) return bag;
+  const players = names.value.length;
+  const state = create(bag.value ? { players, bag: bag.value } : { players }, random);
+  return good(new AzulSession(setup, random, { names: names.value, state, fresh: true }));
+}
+
+function resume(setup: Setup, file: string): Result<Session<AzulState, AzulAction>> {
+  const text = setup.world.read(file);
+  const save = text.ok ? parseSave(text.value, file) : text;
+  if (!save.ok) return save;
+  for (const { name } of OPTIONS) if (setup.options.has(name)) setup.warn(`-${name} is ignored, since -load is given`);
+  const { names, state, random } = save.value;
+  return good(new AzulSession(setup, random, { names, state, fresh: false }));
+}
+
+function namesFrom(options: ReadonlyMap<string, string>): Result<readonly string[]> {
+  const players = options.get('players');
+  const typed = options.get('names');
+  if (typed === undefined) return good(freeNames(Number(players ?? SEATS.min)));
+  const names: string[] = [];
+  for (const name of typed.split(',').map(tidy)) {
+    const fault = nameFault(name, names);
+    if (fault !== undefined) return bad(`-names: ${fault}`);
+    names.push(name);
+  }
+  if (names.length < SEATS.min || names.length > SEATS.max) {
+    return bad(`-names: Azul is for ${SEATS.min} to ${SEATS.max} players, not ${names.length}`);
+  }
+  if (players !== undefined && Number(players) !== names.length) {
+    return bad(`-players says ${players}, but -names has ${names.length}`);
+  }
+  return good(names);
+}
+
+function bagFrom(setup: Setup): Result<Colour[] | undefined> {
+  const file = setup.options.get('bag');
+  if (file === undefined) return good(undefined);
+  const text = setup.world.read(file);
+  return text.ok ? parseBag(text.value, file) : text;
+}

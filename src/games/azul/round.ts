@@ -1,0 +1,149 @@
+/** Between the rounds: tiling, the floors, dealing from the bag, and the end of the game. Nobody decides anything here. */
+import type { Seat, Tell } from '../../core/game.ts';
+import { type Random, shuffle } from '../../core/random.ts';
+import type { AzulEvent } from './events.ts';
+import { bonus, floorLoss, fullRows, tilePoints } from './scoring.ts';
+import {
+  type AzulState,
+  BAG,
+  BAG_UNKNOWN,
+  boardOf,
+  type Colour,
+  FLOOR,
+  FLOOR_COUNT,
+  FULL_ROW,
+  factories,
+  IN_BAG,
+  LID,
+  LINE_COLOUR,
+  LINE_COUNT,
+  MARKER,
+  MARKER_FREE,
+  MOSAIC,
+  ON_TABLE,
+  OVER,
+  PER_FACTORY,
+  PLAYERS,
+  ROUND,
+  SCORE,
+  SIZE,
+  SOURCES,
+  STARTER,
+  TURN,
+} from './state.ts';
+
+type Listener = Tell<AzulEvent> | undefined;
+
+export function endRound(state: AzulState, random: Random, tell: Listener): void {
+  const players = state[PLAYERS]!;
+  let rowDone = false;
+  tell?.({ kind: 'roundEnded' });
+  for (let seat = 0; seat < players; seat++) {
+    if (tileLines(state, seat, tell)) rowDone = true;
+    sweepFloor(state, seat, tell);
+  }
+  tell?.({ kind: 'scored', scores: scores(state) });
+  if (rowDone) finish(state, tell);
+  else startRound(state, random, tell);
+}
+
+/** Full lines move to the mosaic, top to bottom; true when that completes a row. */
+function tileLines(state: AzulState, seat: Seat, tell: Listener): boolean {
+  const at = boardOf(seat);
+  let rowDone = false;
+  for (let line = 0; line < SIZE; line++) {
+    if (state[at + LINE_COUNT + line]! <= line) continue;
+    const colour = state[at + LINE_COLOUR + line]!;
+    const points = tilePoints(state, seat, line, colour);
+    state[at + LINE_COUNT + line] = 0;
+    state[at + LINE_COLOUR + line] = 0;
+    state[LID + colour]! += line;
+    state[at + MOSAIC + line]! |= 1 << colour;
+    state[at + SCORE]! += points;
+    if (state[at + MOSAIC + line] === FULL_ROW) rowDone = true;
+    tell?.({ kind: 'tiled', seat, line, colour, points });
+  }
+  return rowDone;
+}
+
+function sweepFloor(state: AzulState, seat: Seat, tell: Listener): void {
+  const at = boardOf(seat);
+  const pieces = state[at + FLOOR_COUNT]!;
+  if (pieces === 0) return;
+  const lost = Math.min(state[at + SCORE]!, floorLoss(pieces));
+  state[at + SCORE]! -= lost;
+  for (let i = 0; i < pieces; i++) {
+    const piece = state[at + FLOOR + i]!;
+    if (piece === MARKER) state[MARKER_FREE] = 1;
+    else state[LID + piece]!++;
+    state[at + FLOOR + i] = 0;
+  }
+  state[at + FLOOR_COUNT] = 0;
+  tell?.({ kind: 'swept', seat, lost });
+}
+
+/** Deals the factories; with nothing to deal the game is over. */
+export function startRound(state: AzulState, random: Random, tell?: Listener): void {
+  if (state[BAG_UNKNOWN] === 1) {
+    shuffle(state.subarray(BAG, BAG + state[IN_BAG]!), random);
+    state[BAG_UNKNOWN] = 0;
+  }
+  const dealt: Colour[][] | undefined = tell && [];
+  for (let source = 1; source <= factories(state); source++) {
+    const tiles: Colour[] | undefined = dealt && [];
+    for (let i = 0; i < PER_FACTORY; i++) {
+      if (state[IN_BAG] === 0 && !refill(state, random, tell)) break;
+      const last = BAG + --state[IN_BAG]!;
+      const colour = state[last]!;
+      state[last] = 0;
+      state[SOURCES + source * SIZE + colour]!++;
+      state[ON_TABLE]!++;
+      tiles?.push(colour);
+    }
+    dealt?.push(tiles!);
+  }
+  if (state[ON_TABLE] === 0) {
+    finish(state, tell);
+    return;
+  }
+  state[ROUND]!++;
+  state[TURN] = state[STARTER]!;
+  tell?.({ kind: 'roundStarted', round: state[ROUND]!, starter: state[STARTER]!, factories: dealt! });
+}
+
+/** Puts the lid back into the empty bag; false when there is nothing in it. */
+function refill(state: AzulState, random: Random, tell: Listener): boolean {
+  let tiles = 0;
+  for (let colour = 0; colour < SIZE; colour++) {
+    for (let left = state[LID + colour]!; left > 0; left--) state[BAG + tiles++] = colour;
+    state[LID + colour] = 0;
+  }
+  if (tiles === 0) return false;
+  state[IN_BAG] = tiles;
+  shuffle(state.subarray(BAG, BAG + tiles), random);
+  tell?.({ kind: 'refilled', tiles });
+  return true;
+}
+
+function finish(state: AzulState, tell: Listener): void {
+  state[OVER] = 1;
+  tell?.({ kind: 'gameEnded' });
+  for (let seat = 0; seat < state[PLAYERS]!; seat++) {
+    const gained = bonus(state, seat);
+    state[boardOf(seat) + SCORE]! += gained.points;
+    tell?.({ kind: 'bonus', seat, ...gained });
+  }
+  tell?.({ kind: 'won', scores: scores(state), winners: winners(state) });
+}
+
+export const scores = (state: AzulState): number[] =>
+  Array.from({ length: state[PLAYERS]! }, (_, seat) => state[boardOf(seat) + SCORE]!);
+
+/** Most points; of those, most full rows; several when that is equal too. */
+export function winners(state: AzulState): Seat[] {
+  // A row is worth less than a point, and there are only five of them.
+  const rank = (seat: Seat): number => state[boardOf(seat) + SCORE]! * (SIZE + 1) + fullRows(state, seat);
+  const ranks = Array.from({ length: state[PLAYERS]! }, (_, seat) => rank(seat));
+  const best = Math.max(...ranks);
+  return ranks.flatMap((one, seat) => (one === best ? [seat] : []));
+}

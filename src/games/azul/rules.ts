@@ -1,0 +1,142 @@
+/** The game as the contract wants it: how it starts, whose turn it is, what a move does. What follows a round is in round.ts. */
+import type { Outcome, Seat, Tell } from '../../core/game.ts';
+import { type Random, shuffle } from '../../core/random.ts';
+import { type AzulAction, colourOf, type Destination, destinationOf, sourceOf, TO_FLOOR } from './action.ts';
+import type { AzulEvent } from './events.ts';
+import { type AzulRefusal, listMoves, moveBuffer, refusal } from './moves.ts';
+import { endRound, scores, startRound, winners } from './round.ts';
+import {
+  type AzulState,
+  BAG,
+  boardOf,
+  CENTRE,
+  type Colour,
+  emptyState,
+  FLOOR,
+  FLOOR_COUNT,
+  FLOOR_SPACES,
+  IN_BAG,
+  LID,
+  LINE_COLOUR,
+  LINE_COUNT,
+  MARKER,
+  MARKER_FREE,
+  ON_TABLE,
+  OVER,
+  PER_COLOUR,
+  PLAYERS,
+  SIZE,
+  SOURCES,
+  STARTER,
+  TILES,
+  TURN,
+} from './state.ts';
+
+export const SEATS = { min: 2, max: 4 } as const;
+
+export interface AzulOptions {
+  readonly players?: number;
+  /** The order in which the 100 tiles are drawn; shuffled when not given. */
+  readonly bag?: readonly Colour[];
+}
+
+export function create(options: AzulOptions, random: Random): AzulState {
+  const players = options.players ?? SEATS.min;
+  if (!(players >= SEATS.min && players <= SEATS.max)) throw new RangeError(`Azul is not for ${players} players`);
+  const state = emptyState(players);
+  // Drawn before the bag is shuffled, so that a given bag does not change who starts.
+  state[STARTER] = random.below(players);
+  state[IN_BAG] = TILES;
+  for (let i = 0; i < TILES; i++) {
+    state[BAG + i] = options.bag ? options.bag[TILES - 1 - i]! : Math.floor(i / PER_COLOUR);
+  }
+  if (!options.bag) shuffle(state.subarray(BAG, BAG + TILES), random);
+  startRound(state, random);
+  return state;
+}
+
+export const clone = (state: AzulState): AzulState => state.slice();
+
+const NOBODY: readonly Seat[] = [];
+const ALONE: readonly (readonly Seat[])[] = Array.from({ length: SEATS.max }, (_, seat) => [seat]);
+
+export const toAct = (state: AzulState): readonly Seat[] => (state[OVER] === 1 ? NOBODY : ALONE[state[TURN]!]!);
+
+const listed = moveBuffer();
+
+export function legal(state: AzulState, seat: Seat): AzulAction[] {
+  if (seat !== state[TURN]) return [];
+  const actions: AzulAction[] = [];
+  const count = listMoves(state, listed);
+  for (let i = 0; i < count; i++) actions.push(listed[i]!);
+  return actions;
+}
+
+export function play(
+  state: AzulState,
+  action: AzulAction,
+  random: Random,
+  tell?: Tell<AzulEvent>,
+): AzulRefusal | undefined {
+  const refused = refusal(state, action);
+  if (refused !== undefined) return refused;
+  const seat = state[TURN]!;
+  const source = sourceOf(action);
+  const colour = colourOf(action);
+  const from = SOURCES + source * SIZE;
+  const taken = state[from + colour]!;
+  state[from + colour] = 0;
+  state[ON_TABLE]! -= taken;
+  let marker = false;
+  if (source === CENTRE) {
+    marker = state[MARKER_FREE] === 1;
+    // Before the tiles, so that it takes the leftmost free space.
+    if (marker) takeMarker(state, seat);
+  } else {
+    for (let other = 0; other < SIZE; other++) {
+      state[SOURCES + other]! += state[from + other]!;
+      state[from + other] = 0;
+    }
+  }
+  const toLine = fillLine(state, seat, destinationOf(action), colour, taken);
+  const toFloor = fillFloor(state, seat, colour, taken - toLine);
+  const toLid = taken - toLine - toFloor;
+  state[LID + colour]! += toLid;
+  tell?.({ kind: 'took', seat, action, toLine, toFloor, toLid, marker });
+  if (state[ON_TABLE] === 0) endRound(state, random, tell);
+  else state[TURN] = (seat + 1) % state[PLAYERS]!;
+  return undefined;
+}
+
+function takeMarker(state: AzulState, seat: Seat): void {
+  state[MARKER_FREE] = 0;
+  state[STARTER] = seat;
+  const at = boardOf(seat);
+  state[at + FLOOR + state[at + FLOOR_COUNT]!++] = MARKER;
+}
+
+/** Gives how many tiles found room. */
+function fillLine(state: AzulState, seat: Seat, destination: Destination, colour: Colour, tiles: number): number {
+  if (destination === TO_FLOOR) return 0;
+  const at = boardOf(seat);
+  const held = state[at + LINE_COUNT + destination]!;
+  const placed = Math.min(tiles, destination + 1 - held);
+  state[at + LINE_COUNT + destination] = held + placed;
+  state[at + LINE_COLOUR + destination] = colour;
+  return placed;
+}
+
+/** Gives how many tiles found room. */
+function fillFloor(state: AzulState, seat: Seat, colour: Colour, tiles: number): number {
+  const at = boardOf(seat);
+  const held = state[at + FLOOR_COUNT]!;
+  const placed = Math.min(tiles, FLOOR_SPACES - held);
+  // A marker beside the full floor makes eight pieces.
+  if (placed <= 0) return 0;
+  for (let i = 0; i < placed; i++) state[at + FLOOR + held + i] = colour;
+  state[at + FLOOR_COUNT] = held + placed;
+  return placed;
+}
+
+export const outcome = (state: AzulState): Outcome | undefined =>
+  state[OVER] === 1 ? { winners: winners(state), scores: scores(state) } : undefined;

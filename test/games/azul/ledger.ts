@@ -1,0 +1,96 @@
+/** Books every tile's way from the events alone, and lets none go where the source's table of movements has a cross. */
+import { colourOf, destinationOf, sourceOf, TO_FLOOR } from '../../../src/games/azul/action.ts';
+import { tableLines } from '../../../src/games/azul/board.ts';
+import type { AzulEvent } from '../../../src/games/azul/events.ts';
+import { type AzulState, COLOURS, factories } from '../../../src/games/azul/state.ts';
+import { type Census, census, PLACES, type Place } from './tiles.ts';
+
+const WAYS: Record<Place, readonly Place[]> = {
+  bag: ['factory'],
+  lid: ['bag'],
+  factory: ['lid', 'centre', 'line', 'floor'],
+  centre: ['lid', 'line', 'floor'],
+  line: ['lid', 'wall'],
+  floor: ['lid'],
+  wall: [],
+};
+/** The marker has ways of its own. */
+const MARKER_WAYS: Partial<Record<Place, readonly Place[]>> = { centre: ['floor'], floor: ['centre'] };
+
+export class Ledger {
+  readonly census: Census;
+  readonly #factories: string[][];
+  readonly #floors: string[][] = [[], [], [], []];
+
+  /** From the start of a game. */
+  constructor(state: AzulState) {
+    this.census = census(state);
+    this.#factories = tableLines(state).map(line => line.match(/[RYBLU]/g) ?? []);
+    if (this.#factories.length !== factories(state) + 1) throw new Error('a factory is not shown');
+  }
+
+  enter(event: AzulEvent): void {
+    switch (event.kind) {
+      case 'took':
+        this.#took(event);
+        break;
+      case 'tiled': {
+        const letter = COLOURS[event.colour]!;
+        this.#move(letter, 'line', 'wall', 1);
+        this.#move(letter, 'line', 'lid', event.line);
+        break;
+      }
+      case 'swept':
+        for (const piece of this.#floors[event.seat]!) this.#move(piece, 'floor', piece === 'F' ? 'centre' : 'lid', 1);
+        this.#floors[event.seat] = [];
+        break;
+      case 'refilled': {
+        const lid = Object.entries(this.census.lid);
+        const tiles = lid.reduce((sum, [, count]) => sum + count, 0);
+        if (tiles !== event.tiles) throw new Error(`${event.tiles} tiles told, ${tiles} in the lid`);
+        for (const [letter, count] of lid) this.#move(letter, 'lid', 'bag', count);
+        break;
+      }
+      case 'roundStarted':
+        event.factories.forEach((colours, i) => {
+          const letters = colours.map(colour => COLOURS[colour]!);
+          this.#factories[i + 1] = letters;
+          for (const letter of letters) this.#move(letter, 'bag', 'factory', 1);
+        });
+        break;
+      case 'roundEnded':
+      case 'scored':
+      case 'gameEnded':
+      case 'bonus':
+      case 'won':
+        break;
+    }
+  }
+
+  #took(event: Extract<AzulEvent, { kind: 'took' }>): void {
+    const source = sourceOf(event.action);
+    const letter = COLOURS[colourOf(event.action)]!;
+    const from = source === 0 ? 'centre' : 'factory';
+    if (destinationOf(event.action) === TO_FLOOR && event.toLine > 0) throw new Error('a line was filled from nowhere');
+    if (event.marker) {
+      this.#move('F', 'centre', 'floor', 1);
+      this.#floors[event.seat]!.push('F');
+    }
+    this.#move(letter, from, 'line', event.toLine);
+    this.#move(letter, from, 'floor', event.toFloor);
+    this.#move(letter, from, 'lid', event.toLid);
+    this.#floors[event.seat]!.push(...Array<string>(event.toFloor).fill(letter));
+    if (source === 0) return;
+    for (const rest of this.#factories[source]!.filter(one => one !== letter)) this.#move(rest, 'factory', 'centre', 1);
+    this.#factories[source] = [];
+  }
+
+  #move(letter: string, from: Place, to: Place, tiles: number): void {
+    if (tiles === 0) return;
+    const ways = letter === 'F' ? MARKER_WAYS[from] : WAYS[from];
+    if (!ways?.includes(to)) throw new Error(`${letter} must not move from ${from} to ${to}`);
+    this.census[from][letter]! -= tiles;
+    this.census[to][letter]! += tiles;
+    for (const place of PLACES) if (this.census[place][letter]! < 0) throw new Error(`no ${letter} left in ${place}`);
+  }
+}

@@ -1,0 +1,53 @@
+/** Random games for the tests of Azul. */
+import type { Random } from '../../../src/core/random.ts';
+import { seededRandom } from '../../../src/core/random.ts';
+import type { AzulAction } from '../../../src/games/azul/action.ts';
+import type { AzulEvent } from '../../../src/games/azul/events.ts';
+import { create, legal, play, toAct } from '../../../src/games/azul/rules.ts';
+import { type AzulState, boardOf, FLOOR_COUNT, TURN } from '../../../src/games/azul/state.ts';
+
+/** Called before each move; what it gives is called after it, with what happened. */
+export type Watch = (
+  state: AzulState,
+  action: AzulAction,
+  moves: readonly AzulAction[],
+) => ((events: readonly AzulEvent[]) => void) | undefined;
+
+/** Mixes careless moves with ones that avoid the floor, so that games of every length and kind are seen. */
+function choose(state: AzulState, moves: readonly AzulAction[], care: number, random: Random): AzulAction {
+  const pick = () => moves[random.below(moves.length)]!;
+  let best = pick();
+  let least = floorAfter(state, best);
+  for (let i = 0; i < care; i++) {
+    const other = pick();
+    const floor = floorAfter(state, other);
+    if (floor < least) [best, least] = [other, floor];
+  }
+  return best;
+}
+
+function floorAfter(state: AzulState, action: AzulAction): number {
+  const seat = state[TURN]!;
+  const copy = state.slice();
+  let pieces = 0;
+  play(copy, action, { below: () => 0 }, event => {
+    if (event.kind === 'took') pieces = event.toFloor + event.toLid + state[boardOf(seat) + FLOOR_COUNT]!;
+  });
+  return pieces;
+}
+
+export function randomGame(players: number, seed: string, watch: Watch): AzulState {
+  const random = seededRandom(seed);
+  const choices = seededRandom(`${seed} choices`);
+  const care = choices.below(6);
+  const state = create({ players }, random);
+  while (toAct(state).length > 0) {
+    const moves = legal(state, state[TURN]!);
+    const action = choose(state, moves, care, choices);
+    const after = watch(state, action, moves);
+    const events: AzulEvent[] = [];
+    play(state, action, random, event => events.push(event));
+    after?.(events);
+  }
+  return state;
+}

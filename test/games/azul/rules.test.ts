@@ -1,0 +1,174 @@
+/** Tiles move as the source's table allows, none is lost, and the moves are those of the rules. */
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../src/core/random.ts';
+import { encode, TO_FLOOR } from '../../../src/games/azul/action.ts';
+import { boardLines, tableLines } from '../../../src/games/azul/board.ts';
+import type { AzulEvent } from '../../../src/games/azul/events.ts';
+import { listMoves, moveBuffer } from '../../../src/games/azul/moves.ts';
+import { clone, create, legal, outcome, play, toAct } from '../../../src/games/azul/rules.ts';
+import {
+  type AzulState,
+  boardOf,
+  COLOURS,
+  MARKER_FREE,
+  ROUND,
+  SCORE,
+  SIZE,
+  TURN,
+} from '../../../src/games/azul/state.ts';
+import { Ledger } from './ledger.ts';
+import { randomGame } from './play.ts';
+import { census, everywhere } from './tiles.ts';
+
+const COUNTS = [2, 3, 4] as const;
+const GAMES = 4;
+
+describe('tiles', () => {
+  for (const players of COUNTS) {
+    it(`are always 20 of each colour and one marker, and move only as the source allows, with ${players} players`, () => {
+      for (let n = 0; n < GAMES; n++) {
+        let ledger: Ledger | undefined;
+        randomGame(players, `ways ${n}`, state => {
+          ledger ??= new Ledger(state);
+          return events => {
+            for (const event of events) ledger!.enter(event);
+            const found = census(state);
+            expect([...'RYBLU'].map(letter => everywhere(found, letter))).toEqual([20, 20, 20, 20, 20]);
+            expect(found.centre.F! + found.floor.F!).toBe(1);
+            expect(found).toEqual(ledger!.census);
+          };
+        });
+      }
+    });
+  }
+
+  it('never leave a mosaic', () => {
+    randomGame(3, 'walls', state => {
+      const before = census(state).wall;
+      return () => {
+        const after = census(state).wall;
+        for (const letter of 'RYBLU') expect(after[letter]!).toBeGreaterThanOrEqual(before[letter]!);
+      };
+    });
+  });
+
+  it('are dealt four to a factory, 5, 7 or 9 factories', () => {
+    for (const players of COUNTS) {
+      const lines = tableLines(create({ players }, seededRandom('deal')));
+      expect(lines[0]).toBe('0: F');
+      expect(lines.slice(1).map(line => line.split(' ').length - 1)).toEqual(Array(2 * players + 1).fill(4));
+    }
+  });
+});
+
+/** The rules read literally from what is shown, without a look at the state's numbers. */
+function literalMoves(state: AzulState): number[] {
+  const moves: number[] = [];
+  const rows = boardLines(state, state[TURN]!, false).slice(0, SIZE);
+  tableLines(state).forEach((shown, source) => {
+    COLOURS.forEach((letter, colour) => {
+      if (!shown.includes(letter)) return;
+      rows.forEach((row, line) => {
+        const [left, right] = row.split('||');
+        const held = left!.match(/[RYBLU]/g) ?? [];
+        if (held.length > line || held.some(one => one !== letter) || right!.includes(letter)) return;
+        moves.push(encode(source, colour, line));
+      });
+      moves.push(encode(source, colour, TO_FLOOR));
+    });
+  });
+  return moves;
+}
+
+describe('moves', () => {
+  it('are exactly those the rules allow, for every player count', () => {
+    const buffer = moveBuffer();
+    for (const players of COUNTS) {
+      randomGame(players, `moves ${players}`, (state, _action, moves) => {
+        expect([...moves].sort((a, b) => a - b)).toEqual(literalMoves(state));
+        expect([...buffer.subarray(0, listMoves(state, buffer))]).toEqual(moves);
+        return undefined;
+      });
+    }
+  });
+
+  it('of any other number are refused and change nothing', () => {
+    const none = seededRandom('none');
+    randomGame(2, 'numbers', (state, _action, moves) => {
+      const before = clone(state);
+      const others = [-1, 0.5, Number.NaN, 6 * 30, 299, 1e9, ...Array.from({ length: 180 }, (_, i) => i)];
+      const accepted = others.filter(action => !moves.includes(action) && play(state, action, none) === undefined);
+      expect(accepted).toEqual([]);
+      expect(state.join()).toBe(before.join());
+      return undefined;
+    });
+  });
+
+  it('are none for others, and none once the game is over', () => {
+    const end = randomGame(2, 'over', state => {
+      expect(legal(state, 1 - state[TURN]!)).toEqual([]);
+      return undefined;
+    });
+    expect(toAct(end)).toEqual([]);
+    expect(legal(end, 0)).toEqual([]);
+    expect(legal(end, 1)).toEqual([]);
+    expect(play(end, 0, seededRandom('none'))).toBe('over');
+  });
+});
+
+describe('rounds', () => {
+  it('start with whoever took the marker, or with the same player as before', () => {
+    for (let n = 0; n < 40; n++) {
+      let starter = -1;
+      let taker = -1;
+      randomGame(2 + (n % 3), `starter ${n}`, state => {
+        if (starter < 0) starter = state[TURN]!;
+        return events => {
+          for (const event of events) {
+            if (event.kind === 'took' && event.marker) taker = event.seat;
+            if (event.kind !== 'roundStarted') continue;
+            expect(event.starter).toBe(taker < 0 ? starter : taker);
+            expect([state[TURN], state[MARKER_FREE]]).toEqual([event.starter, 1]);
+            [starter, taker] = [event.starter, -1];
+          }
+        };
+      });
+    }
+  });
+
+  it('tell what they did: points and scores in the events add up', () => {
+    for (const players of COUNTS) {
+      const scores = Array<number>(players).fill(0);
+      const end = randomGame(players, `sums ${players}`, state => events => {
+        for (const event of events) addUp(event, scores);
+        expect(scores).toEqual(scores.map((_, seat) => state[boardOf(seat) + SCORE]));
+      });
+      expect(outcome(end)!.scores).toEqual(scores);
+    }
+  });
+
+  it('are five or more, since a row takes five rounds', () => {
+    for (let n = 0; n < GAMES; n++)
+      expect(randomGame(2, `length ${n}`, () => undefined)[ROUND]).toBeGreaterThanOrEqual(5);
+  });
+});
+
+function addUp(event: AzulEvent, scores: number[]): void {
+  if (event.kind === 'tiled' || event.kind === 'bonus') scores[event.seat]! += event.points;
+  if (event.kind === 'swept') scores[event.seat]! -= event.lost;
+  if (event.kind === 'scored' || event.kind === 'won') expect(event.scores).toEqual(scores);
+}
+
+describe('players', () => {
+  it('are two when nothing is said, and two to four', () => {
+    expect(outcome(create({}, seededRandom('a')))).toBeUndefined();
+    expect(tableLines(create({}, seededRandom('a')))).toHaveLength(6);
+    for (const players of [1, 5, Number.NaN]) expect(() => create({ players }, seededRandom('a'))).toThrow(RangeError);
+  });
+
+  it('are drawn at random to start, each as often', () => {
+    const starts = [0, 0, 0, 0];
+    for (let n = 0; n < 400; n++) starts[create({ players: 4 }, seededRandom(`start ${n}`))[TURN]!]!++;
+    for (const count of starts) expect(count).toBeGreaterThan(60);
+  });
+});

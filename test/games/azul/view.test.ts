@@ -1,0 +1,59 @@
+/** The order of the bag is the one secret of the game. */
+import { describe, expect, it } from 'vitest';
+import { seededRandom, shuffle } from '../../../src/core/random.ts';
+import { tableLines } from '../../../src/games/azul/board.ts';
+import { create, legal, outcome, play, toAct } from '../../../src/games/azul/rules.ts';
+import { type AzulState, BAG, IN_BAG, ROUND, TURN } from '../../../src/games/azul/state.ts';
+import { view } from '../../../src/games/azul/view.ts';
+import { randomGame } from './play.ts';
+import { census } from './tiles.ts';
+
+/** The same game with another order in the bag. */
+function scrambled(state: AzulState, seed: string): AzulState {
+  const other = state.slice();
+  shuffle(other.subarray(BAG, BAG + other[IN_BAG]!), seededRandom(seed));
+  return other;
+}
+
+/** Plays to the next round, always the first move. */
+function nextRound(state: AzulState, seed: string): AzulState {
+  const random = seededRandom(seed);
+  const round = state[ROUND];
+  while (state[ROUND] === round && toAct(state).length > 0) play(state, legal(state, state[TURN]!)[0]!, random);
+  return state;
+}
+
+describe('a view', () => {
+  it('is the same whatever the order of the bag', () => {
+    randomGame(3, 'secret', state => {
+      expect(view(scrambled(state, 'other')).join()).toBe(view(state).join());
+      return undefined;
+    });
+  });
+
+  it('has the same tiles at the same places', () => {
+    const state = create({}, seededRandom('same'));
+    expect(census(view(state))).toEqual(census(state));
+    expect(tableLines(view(state))).toEqual(tableLines(state));
+  });
+
+  it('can be played on: the unknown bag is shuffled by the numbers of whoever plays', () => {
+    const state = create({}, seededRandom('on'));
+    const known = nextRound(state.slice(), 'a');
+    const [first, second] = ['a', 'b'].map(seed => nextRound(view(state), seed));
+    expect(tableLines(nextRound(state.slice(), 'b'))).toEqual(tableLines(known));
+    expect(tableLines(first!)).not.toEqual(tableLines(known));
+    expect(tableLines(first!)).not.toEqual(tableLines(second!));
+    expect(tableLines(nextRound(view(state), 'a'))).toEqual(tableLines(first!));
+  });
+
+  it('can be played to an outcome', () => {
+    const state = view(create({ players: 4 }, seededRandom('end')));
+    const random = seededRandom('end');
+    while (toAct(state).length > 0) {
+      const moves = legal(state, state[TURN]!);
+      play(state, moves[random.below(moves.length)]!, random);
+    }
+    expect(outcome(state)!.scores).toHaveLength(4);
+  });
+});
