@@ -45,8 +45,7 @@ for (const file of outputFiles) {
     target: 'node20',
     format: 'cjs',
     supported: { 'dynamic-import': false },
-    minifySyntax: true,
-    minifyWhitespace: true,
+    minify: true,
     banner: entry ? '#!/usr/bin/env node' : '',
   });
   writeFileSync(file.path, code);

@@ -8,7 +8,15 @@ import { COMMAND } from './process.ts';
 
 const PATIENCE = 20_000;
 
-export const KEY = { enter: '\r', tab: '\t', up: '\x1b[A', left: '\x1b[D', interrupt: '\x03', end: '\x04' } as const;
+export const KEY = {
+  enter: '\r',
+  tab: '\t',
+  up: '\x1b[A',
+  left: '\x1b[D',
+  interrupt: '\x03',
+  suspend: '\x1a',
+  end: '\x04',
+} as const;
 
 export interface Seat {
   readonly args?: readonly string[];

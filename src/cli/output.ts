@@ -11,25 +11,32 @@ export class StreamFault extends Error {}
 /** How the system says that nobody listens any more. */
 export const GONE: ReadonlySet<string> = new Set(['EPIPE', 'EIO', 'ECONNRESET', 'ENXIO']);
 
-const LARGE = 1 << 16;
+const SIZE = 1 << 16;
+/** A character of a string takes at most three bytes. */
+const WIDEST = 3;
 
 export class Output {
-  #pending = '';
+  readonly #buffer = Buffer.allocUnsafeSlow(SIZE);
   readonly #descriptor: number;
+  #used = 0;
 
   constructor(descriptor = 1) {
     this.#descriptor = descriptor;
   }
 
   write(text: string): void {
-    this.#pending += text;
-    if (this.#pending.length >= LARGE) this.flush();
+    if (text.length * WIDEST > SIZE - this.#used) this.flush();
+    if (text.length * WIDEST > SIZE) this.#put(Buffer.from(text));
+    else this.#used += this.#buffer.write(text, this.#used);
   }
 
   flush(): void {
-    if (this.#pending === '') return;
-    const bytes = Buffer.from(this.#pending);
-    this.#pending = '';
+    const bytes = this.#buffer.subarray(0, this.#used);
+    this.#used = 0;
+    this.#put(bytes);
+  }
+
+  #put(bytes: Uint8Array): void {
     for (let done = 0; done < bytes.length; ) {
       try {
         done += fs.writeSync(this.#descriptor, bytes, done);

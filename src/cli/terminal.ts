@@ -55,6 +55,8 @@ export function terminal(session: Session, voice: Voice, io: Io): Promise<void> 
       if (!busy) goOn().catch(reject);
     });
     editor.on('SIGINT', () => reject(new Told(EXIT.interrupted)));
+    // Back from Ctrl-Z readline waits to be woken.
+    editor.on('SIGCONT', () => editor.prompt(true));
     editor.on('close', () => resolve());
     process.stdin.on('error', reject);
     process.stdout.on('error', reject);

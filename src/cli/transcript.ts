@@ -5,7 +5,7 @@ import type { Host } from './host.ts';
 import type { Io } from './io.ts';
 
 /** Cuts a stream of chunks into lines; `\r\n` is a line end, and a last line without one counts. */
-export class LineCutter {
+class LineCutter {
   readonly #decoder = new StringDecoder('utf8');
   #rest = '';
 

@@ -147,6 +147,19 @@ describe('editing', () => {
   });
 });
 
+describe('Ctrl-Z', () => {
+  it('lets the game go on where it was', async () => {
+    const pty = await atTurn();
+    await pty.type('ro', 'ro');
+    pty.send(KEY.suspend);
+    const shell = setInterval(() => pty.signal('SIGCONT'), 50);
+    await pty.until('> ro');
+    clearInterval(shell);
+    await pty.type(`ll${KEY.enter}`, 'Input a roll between 2 and 12:');
+    await leave(pty);
+  });
+});
+
 describe('a line that is refused', () => {
   it('is followed by what it may have meant and what is valid now', async () => {
     const pty = await atTurn();
