@@ -7,6 +7,7 @@ import { COMMANDS } from './commands.ts';
 import { type Fault, SPAWN_COST, UPGRADE_COST } from './needs.ts';
 import type { Event } from './rules.ts';
 import { FUEL, goodAt, KINDS, kindOf, LUMBER, ownerOf, type State, SUPPLY, VICTORY_POINTS, VPS } from './state.ts';
+import type { Term } from './worth.ts';
 
 export const MENU = '1. Default game\n2. Load game\nQ. Quit\n\nEnter your choice: ';
 export const ASK_FILE = 'Enter the name of the file to load: ';
@@ -101,6 +102,21 @@ export function whyInvalid(line: string): string {
   const meant = didYouMean(name, names);
   return `there is no command ${quote(name)}; ${meant ? `did you mean ${meant}?` : `there are ${names.join(', ')}`}`;
 }
+
+const HINTS = {
+  points: 'It wins victory points when the turn ends.',
+  safety: 'It makes your Baron harder to crowd.',
+  attack: 'It brings you closer to crowding the enemy Baron.',
+  fuel: 'It brings fuel.',
+  lumber: 'It brings lumber.',
+  workers: 'It puts a piece to better use.',
+  room: 'It keeps your pieces from crowding one another.',
+  later: 'It prepares what comes next this turn.',
+  nothing: 'Every other command would cost more than it brings.',
+} as const satisfies Record<Term | 'later' | 'nothing', string>;
+
+/** Why a computer player would do something. */
+export const hint = (reason: keyof typeof HINTS): string => HINTS[reason];
 
 const pieceName = (piece: number): string => KINDS[kindOf(piece)]!;
 

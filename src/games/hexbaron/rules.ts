@@ -7,7 +7,9 @@ import { baronBeside, type Fault, faultOf, fuelCost, SPAWN_COST, UPGRADE_COST } 
 import {
   BARON,
   COMMANDS_A_TURN,
+  CROWD,
   cloneState,
+  crowdAround,
   defaultState,
   FIELD,
   FOREST,
@@ -47,9 +49,6 @@ export type Event =
   | { readonly kind: 'upgraded'; readonly piece: Piece; readonly tile: Tile }
   | { readonly kind: 'destroyed'; readonly piece: Piece; readonly tile: Tile }
   | { readonly kind: 'passed'; readonly to: Seat };
-
-/** A piece falls with this many occupied tiles around it. */
-const CROWD = 2;
 
 /** Digging is usually poor, and one time in ten rich. */
 const DIG_ODDS = 10;
@@ -177,7 +176,7 @@ function pass(state: State, tell?: Tell<Event>): void {
   const crowded: Tile[] = [];
   const { pieces } = state;
   for (let tile = 0; tile < pieces.length; tile++) {
-    if (pieces[tile] !== NOBODY && isCrowded(state, tile)) crowded.push(tile);
+    if (pieces[tile] !== NOBODY && crowdAround(state, tile) >= CROWD) crowded.push(tile);
   }
   for (const tile of crowded) {
     const piece = pieceAt(state, tile);
@@ -187,16 +186,6 @@ function pass(state: State, tell?: Tell<Event>): void {
     if (kind === BARON) state.fallen = true;
     tell?.({ kind: 'destroyed', piece, tile });
   }
-}
-
-function isCrowded(state: State, tile: Tile): boolean {
-  const { neighbours } = gridOf(state.size);
-  let around = 0;
-  for (let i = tile * DIRECTIONS, end = i + DIRECTIONS; i < end; i++) {
-    const beside = neighbours[i]!;
-    if (beside >= 0 && pieceAt(state, beside) !== NOBODY) around++;
-  }
-  return around >= CROWD;
 }
 
 /** Most victory points win; a tie goes to Player Two. */

@@ -1,6 +1,6 @@
 /** The whole of a game as one record, and how a piece is written as a small number. */
 import type { Seat } from '../../core/game.ts';
-import type { Tile } from './grid.ts';
+import { DIRECTIONS, gridOf, type Tile } from './grid.ts';
 
 export const KINDS = ['Baron', 'Serf', 'LESS', 'PBDS'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -55,6 +55,20 @@ export const cloneState = (state: State): State => ({
 
 export const terrainAt = (state: State, tile: Tile): number => state.terrain[tile]!;
 export const pieceAt = (state: State, tile: Tile): Piece => state.pieces[tile]!;
+
+/** A piece falls with this many occupied tiles around it. */
+export const CROWD = 2;
+
+/** How many of the tiles around one are occupied, by whomever. */
+export function crowdAround(state: State, tile: Tile): number {
+  const { neighbours } = gridOf(state.size);
+  let around = 0;
+  for (let i = tile * DIRECTIONS, end = i + DIRECTIONS; i < end; i++) {
+    const beside = neighbours[i]!;
+    if (beside >= 0 && state.pieces[beside] !== NOBODY) around++;
+  }
+  return around;
+}
 
 /** After Player Two's turn a fallen Baron ends the game. */
 export const isOver = (state: State): boolean => state.fallen && state.turn === 0;
