@@ -37,15 +37,16 @@ function follow(state: State, seat: Seat, action: Action, first: Action): Plan {
   return { state: next, first, score: next.turn === seat ? Math.max(score, total(judge(next, seat))) : score };
 }
 
+const samePieces = (a: State, b: State): boolean =>
+  a.occupied.length === b.occupied.length && a.occupied.every(tile => a.pieces[tile] === b.pieces[tile]);
+
 /** The best few, without two ways to the same position. */
 function best(plans: Plan[]): Plan[] {
   plans.sort((a, b) => b.score - a.score);
   const kept: Plan[] = [];
   for (const plan of plans) {
     if (kept.length === KEPT) break;
-    const same = (other: Plan) =>
-      other.score === plan.score && other.state.pieces.every((piece, tile) => piece === plan.state.pieces[tile]);
-    if (!kept.some(same)) kept.push(plan);
+    if (!kept.some(other => other.score === plan.score && samePieces(other.state, plan.state))) kept.push(plan);
   }
   return kept;
 }

@@ -26,6 +26,7 @@ import {
   type Piece,
   pieceAt,
   pieceOf,
+  put,
   SERF,
   type State,
   SUPPLY,
@@ -62,10 +63,10 @@ export const toAct = (state: State): readonly Seat[] => (isOver(state) ? [] : [s
 export function legal(state: State, seat: Seat): Action[] {
   if (isOver(state) || seat !== state.turn) return [];
   const actions: Action[] = [SKIP];
-  const { neighbours, tiles } = gridOf(state.size);
-  for (let tile = 0; tile < tiles; tile++) {
+  const { neighbours } = gridOf(state.size);
+  for (const tile of state.occupied) {
     const piece = pieceAt(state, tile);
-    if (piece === NOBODY || ownerOf(piece) !== seat) continue;
+    if (ownerOf(piece) !== seat) continue;
     const kind = kindOf(piece);
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const to = neighbours[tile * DIRECTIONS + direction]!;
@@ -128,8 +129,8 @@ const gain = (state: State, seat: Seat, good: number, amount: number): void => {
 function move(state: State, from: Tile, to: Tile, tell?: Tell<Event>): void {
   const piece = pieceAt(state, from);
   const fuel = fuelCost(state, piece, from, to);
-  state.pieces[to] = piece;
-  state.pieces[from] = NOBODY;
+  put(state, from, NOBODY);
+  put(state, to, piece);
   gain(state, state.turn, FUEL, -fuel);
   tell?.({ kind: 'moved', piece, from, to, fuel });
 }
@@ -155,7 +156,7 @@ function dig(state: State, tile: Tile, random: Random, tell?: Tell<Event>): void
 
 function spawn(state: State, tile: Tile, tell?: Tell<Event>): void {
   const piece = pieceOf(state.turn, SERF);
-  state.pieces[tile] = piece;
+  put(state, tile, piece);
   gain(state, state.turn, LUMBER, -SPAWN_COST);
   gain(state, state.turn, SUPPLY, -1);
   tell?.({ kind: 'spawned', piece, tile });
@@ -163,7 +164,7 @@ function spawn(state: State, tile: Tile, tell?: Tell<Event>): void {
 
 function upgrade(state: State, tile: Tile, kind: number, tell?: Tell<Event>): void {
   const piece = pieceOf(state.turn, kind);
-  state.pieces[tile] = piece;
+  put(state, tile, piece);
   gain(state, state.turn, LUMBER, -UPGRADE_COST);
   tell?.({ kind: 'upgraded', piece, tile });
 }
@@ -173,15 +174,11 @@ function pass(state: State, tell?: Tell<Event>): void {
   state.turn = 1 - state.turn;
   state.left = COMMANDS_A_TURN;
   tell?.({ kind: 'passed', to: state.turn });
-  const crowded: Tile[] = [];
-  const { pieces } = state;
-  for (let tile = 0; tile < pieces.length; tile++) {
-    if (pieces[tile] !== NOBODY && crowdAround(state, tile) >= CROWD) crowded.push(tile);
-  }
+  const crowded = state.occupied.filter(tile => crowdAround(state, tile) >= CROWD);
   for (const tile of crowded) {
     const piece = pieceAt(state, tile);
     const kind = kindOf(piece);
-    pieces[tile] = NOBODY;
+    put(state, tile, NOBODY);
     gain(state, 1 - ownerOf(piece), VPS, VICTORY_POINTS[kind]!);
     if (kind === BARON) state.fallen = true;
     tell?.({ kind: 'destroyed', piece, tile });

@@ -8,9 +8,9 @@ import {
   GOODS,
   KINDS,
   kindOf,
-  NOBODY,
   ownerOf,
   pieceOf,
+  put,
   SERF,
   type State,
   TERRAINS,
@@ -33,7 +33,7 @@ const integer = (text: string | undefined): number | undefined =>
   text !== undefined && /^ *[+-]?[0-9]+ *$/.test(text) ? Number(text) + 0 : undefined;
 
 /** Both players have a Baron: none has fallen yet, unless a file began with several. */
-const baronsStand = (pieces: Uint8Array): boolean => [0, 1].every(seat => pieces.includes(pieceOf(seat, BARON)));
+const baronsStand = ({ pieces }: State): boolean => [0, 1].every(seat => pieces.includes(pieceOf(seat, BARON)));
 
 /** A third word that is a tile would make it a Serf of a player called “turn”: that stays a piece. */
 const isTurn = ([word, seat, ...more]: readonly string[]): boolean =>
@@ -67,7 +67,6 @@ export function parseSave(text: string, file: string): Result<State> {
   const terrain = parseTerrain(lines[TERRAIN_LINE - 1], tiles, file);
   if (!terrain.ok) return terrain;
 
-  const pieces = new Uint8Array(tiles);
   const state: State = {
     names: [names[0]!, names[1]!],
     size,
@@ -76,14 +75,15 @@ export function parseSave(text: string, file: string): Result<State> {
     fallen: false,
     stock,
     terrain: terrain.value,
-    pieces,
+    pieces: new Uint8Array(tiles),
+    occupied: [],
   };
   for (let line = TERRAIN_LINE + 1; line <= lines.length; line++) {
     const fields = lines[line - 1]!.split(',');
     if (isTurn(fields)) {
       if (line < lines.length) return faultAt(file, { line }, 'the turn must be the last line');
       state.turn = 1;
-      state.fallen = fields.length > 2 ? fields[2] === LAST_TURN : !baronsStand(pieces);
+      state.fallen = fields.length > 2 ? fields[2] === LAST_TURN : !baronsStand(state);
       continue;
     }
     const [owner, type, place] = fields;
@@ -95,7 +95,7 @@ export function parseSave(text: string, file: string): Result<State> {
       return faultAt(file, { line }, `the tile must be a whole number from 0 to ${tiles - 1}, not ${quote(place)}`);
     }
     const kind = KINDS.indexOf(type as (typeof KINDS)[number]);
-    pieces[tile] = pieceOf(owner === PLAYER_ONE ? 0 : 1, kind < 0 ? SERF : kind);
+    put(state, tile, pieceOf(owner === PLAYER_ONE ? 0 : 1, kind < 0 ? SERF : kind));
   }
   return good(state);
 }
@@ -142,19 +142,21 @@ function parseTerrain(text: string | undefined, tiles: number, file: string): Re
 
 /** A position between turns; a turn that has begun cannot be written down. */
 export function formatSave(state: State): string {
-  const { names, stock, size, terrain, pieces } = state;
+  const { names, stock, size, terrain, pieces, occupied } = state;
   const lines = names.map((name, seat) =>
     [name, ...stock.slice(seat * GOODS.length, (seat + 1) * GOODS.length)].join(),
   );
   lines.push(String(size), Array.from(terrain, kind => TERRAINS[kind]).join());
-  pieces.forEach((piece, tile) => {
-    if (piece !== NOBODY) lines.push(`${ownerOf(piece) + 1},${KINDS[kindOf(piece)]},${tile}`);
-  });
+  for (const tile of occupied) {
+    const piece = pieces[tile]!;
+    lines.push(`${ownerOf(piece) + 1},${KINDS[kindOf(piece)]},${tile}`);
+  }
   if (state.turn === 1) lines.push(formatTurn(state));
   return `${lines.join('\n')}\n`;
 }
 
-function formatTurn({ pieces, fallen }: State): string {
-  if (fallen !== baronsStand(pieces)) return `${TURN},2`;
+function formatTurn(state: State): string {
+  const { fallen } = state;
+  if (fallen !== baronsStand(state)) return `${TURN},2`;
   return `${TURN},2,${fallen ? LAST_TURN : NOT_LAST}`;
 }

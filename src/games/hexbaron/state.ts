@@ -39,7 +39,10 @@ export interface State {
   stock: number[];
   /** Changes so seldom that copies share it: whoever changes a tile puts a new array here. */
   terrain: Uint8Array;
+  /** Changed by `put` alone, which keeps `occupied` right. */
   readonly pieces: Uint8Array;
+  /** The tiles that have a piece, ascending: a large board is mostly empty. */
+  readonly occupied: Tile[];
 }
 
 export const cloneState = (state: State): State => ({
@@ -51,10 +54,23 @@ export const cloneState = (state: State): State => ({
   stock: state.stock.slice(),
   terrain: state.terrain,
   pieces: state.pieces.slice(),
+  occupied: state.occupied.slice(),
 });
 
 export const terrainAt = (state: State, tile: Tile): number => state.terrain[tile]!;
 export const pieceAt = (state: State, tile: Tile): Piece => state.pieces[tile]!;
+
+/** Puts a piece on a tile, or nobody. */
+export function put(state: State, tile: Tile, piece: Piece): void {
+  const { pieces, occupied } = state;
+  const before = pieces[tile]!;
+  pieces[tile] = piece;
+  if (before !== NOBODY && piece === NOBODY) occupied.splice(occupied.indexOf(tile), 1);
+  if (before !== NOBODY || piece === NOBODY) return;
+  let place = occupied.length;
+  for (; place > 0 && occupied[place - 1]! > tile; place--) occupied[place] = occupied[place - 1]!;
+  occupied[place] = tile;
+}
 
 /** A piece falls with this many occupied tiles around it. */
 export const CROWD = 2;
@@ -77,12 +93,7 @@ const DEFAULT_TERRAIN = ' ## ~~   ~ ##     ####~~~~~ # # ';
 
 /** The default game. */
 export function defaultState(): State {
-  const pieces = new Uint8Array(DEFAULT_TERRAIN.length);
-  pieces[0] = pieceOf(0, BARON);
-  pieces[8] = pieceOf(0, SERF);
-  pieces[31] = pieceOf(1, BARON);
-  pieces[23] = pieceOf(1, SERF);
-  return {
+  const state: State = {
     names: ['Player One', 'Player Two'],
     size: 8,
     turn: 0,
@@ -90,6 +101,12 @@ export function defaultState(): State {
     fallen: false,
     stock: [0, 10, 10, 5, 1, 10, 10, 5],
     terrain: Uint8Array.from(DEFAULT_TERRAIN, letter => TERRAINS.indexOf(letter as (typeof TERRAINS)[number])),
-    pieces,
+    pieces: new Uint8Array(DEFAULT_TERRAIN.length),
+    occupied: [],
   };
+  put(state, 0, pieceOf(0, BARON));
+  put(state, 8, pieceOf(0, SERF));
+  put(state, 23, pieceOf(1, SERF));
+  put(state, 31, pieceOf(1, BARON));
+  return state;
 }

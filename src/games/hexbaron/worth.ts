@@ -14,7 +14,6 @@ import {
   kindOf,
   LESS,
   LUMBER,
-  NOBODY,
   ownerOf,
   PBDS,
   PEAT,
@@ -52,9 +51,8 @@ function sidesOf(state: State): [Side, Side] {
     { tiles: [], baron: -1 },
     { tiles: [], baron: -1 },
   ];
-  for (let tile = 0; tile < state.pieces.length; tile++) {
+  for (const tile of state.occupied) {
     const piece = pieceAt(state, tile);
-    if (piece === NOBODY) continue;
     const side = sides[ownerOf(piece)]!;
     side.tiles.push(tile);
     if (kindOf(piece) === BARON) side.baron = tile;
