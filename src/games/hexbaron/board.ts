@@ -1,26 +1,27 @@
 /** The drawing. In rich mode every tile has its number on its lower edge; the shape stays the same. */
 import type { Paint } from '../../core/session.ts';
 import type { Tile } from './grid.ts';
-import { NOBODY, pieceAt, type State, TERRAINS, terrainAt } from './state.ts';
+import { type State, TERRAINS } from './state.ts';
 
-const LETTERS = 'BSLPbslp';
+const PIECES = ' BSLPbslp';
 const PLAIN_WIDTH = 2;
 
-export function drawBoard(state: State, numbered: boolean): string {
-  const { size } = state;
-  const half = size / 2;
-  const width = numbered ? Math.max(PLAIN_WIDTH, String(state.pieces.length - 1).length) : PLAIN_WIDTH;
-  const edge = '_'.repeat(width);
-  const gap = ' '.repeat(width - PLAIN_WIDTH);
+/** What stands inside a tile, by terrain and then piece: terrain left, piece right. */
+const insides = (width: number): string[] =>
+  TERRAINS.flatMap(terrain => Array.from(PIECES, piece => terrain + piece.padStart(width - 1)));
 
-  const inside = (tile: Tile): string => {
-    const piece = pieceAt(state, tile);
-    return TERRAINS[terrainAt(state, tile)]! + gap + (piece === NOBODY ? ' ' : LETTERS[piece - 1]!);
-  };
+const PLAIN_INSIDES = insides(PLAIN_WIDTH);
+
+export function drawBoard({ size, terrain, pieces }: State, numbered: boolean): string {
+  const half = size / 2;
+  const width = numbered ? Math.max(PLAIN_WIDTH, String(pieces.length - 1).length) : PLAIN_WIDTH;
+  const edge = '_'.repeat(width);
+  const cells = width === PLAIN_WIDTH ? PLAIN_INSIDES : insides(width);
+  const inside = (tile: Tile): string => cells[terrain[tile]! * PIECES.length + pieces[tile]!]!;
   const floor = (tile: Tile): string => (numbered ? String(tile).padStart(width, '_') : edge);
 
   let text = `\n  ${(edge + ' '.repeat(width + 2)).repeat(half)}\n`;
-  for (let even = 0; even < state.pieces.length; even += size) {
+  for (let even = 0; even < pieces.length; even += size) {
     const odd = even + half;
     const above = odd - size;
     text += ' ';
@@ -30,7 +31,7 @@ export function drawBoard(state: State, numbered: boolean): string {
     text += '\\\n';
   }
   text += ' '.repeat(width + 1);
-  for (let tile = state.pieces.length - half; tile < state.pieces.length; tile++) {
+  for (let tile = pieces.length - half; tile < pieces.length; tile++) {
     text += ` \\${floor(tile)}/${' '.repeat(width - 1)}`;
   }
   return `${text}\n`;

@@ -85,6 +85,11 @@ function cannotMove(state: State, from: Tile, to: Tile): Fault | undefined {
   if (!isTile(state.size, to)) return 'off-board';
   if (pieceAt(state, to) !== NOBODY) return 'occupied';
   if (distance(state.size, from, to) !== 1) return 'too-far';
+  return cannotStep(state, from, to);
+}
+
+/** The same for an own piece and an empty tile next to it, all that `legal` has left to ask. */
+export function cannotStep(state: State, from: Tile, to: Tile): Fault | undefined {
   const piece = pieceAt(state, from);
   const stuck = stuckIn(state, piece, from);
   if (stuck) return stuck;

@@ -3,7 +3,7 @@ import type { Outcome, Seat, Tell } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import { type Action, moveAction, SKIP, targetOf, tileOf, verbOf, workAction } from './actions.ts';
 import { DIRECTIONS, gridOf, type Tile } from './grid.ts';
-import { baronBeside, type Fault, faultOf, fuelCost, SPAWN_COST, UPGRADE_COST } from './needs.ts';
+import { baronBeside, cannotStep, type Fault, faultOf, fuelCost, SPAWN_COST, UPGRADE_COST } from './needs.ts';
 import {
   BARON,
   COMMANDS_A_TURN,
@@ -70,8 +70,8 @@ export function legal(state: State, seat: Seat): Action[] {
     const kind = kindOf(piece);
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const to = neighbours[tile * DIRECTIONS + direction]!;
-      if (to < 0) continue;
-      if (!faultOf(state, 'move', tile, to)) actions.push(moveAction(tile, direction));
+      if (to < 0 || pieceAt(state, to) !== NOBODY) continue;
+      if (!cannotStep(state, tile, to)) actions.push(moveAction(tile, direction));
       // A tile beside several own Barons is listed for the first of them only.
       if (kind === BARON && baronBeside(state, to) === tile && !faultOf(state, 'spawn', to, to)) {
         actions.push(workAction('spawn', to));
