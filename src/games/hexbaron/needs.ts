@@ -22,7 +22,7 @@ import {
   terrainAt,
 } from './state.ts';
 
-export const FAULTS = [
+const FAULTS = [
   'over',
   'no-action',
   'off-board',

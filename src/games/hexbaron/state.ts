@@ -3,7 +3,6 @@ import type { Seat } from '../../core/game.ts';
 import { DIRECTIONS, gridOf, type Tile } from './grid.ts';
 
 export const KINDS = ['Baron', 'Serf', 'LESS', 'PBDS'] as const;
-export type Kind = (typeof KINDS)[number];
 
 export const TERRAINS = [' ', '#', '~'] as const;
 export const [FIELD, FOREST, PEAT] = [0, 1, 2] as const;
