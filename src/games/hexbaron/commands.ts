@@ -99,6 +99,9 @@ export function parseOrder(state: State, line: string): Order | undefined {
   return dispatch(COMMANDS, context, line, cut) ? context.order : undefined;
 }
 
+/** What is typed for a command that should do nothing: any word that is no command would do. */
+export const SKIP_LINE = 'skip';
+
 /** The line for an order: what `parseOrder` reads back. */
 export function formatOrder({ verb, tile, to }: Order): string {
   if (verb === 'move') return `move ${tile} ${to}`;

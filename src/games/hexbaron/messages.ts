@@ -3,7 +3,7 @@ import { didYouMean } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
 import { quote } from '../../core/text.ts';
 import type { Order, Verb } from './actions.ts';
-import { COMMANDS } from './commands.ts';
+import { COMMANDS, SKIP_LINE } from './commands.ts';
 import { type Fault, SPAWN_COST, UPGRADE_COST } from './needs.ts';
 import type { Event } from './rules.ts';
 import { FUEL, goodAt, KINDS, kindOf, LUMBER, ownerOf, type State, SUPPLY, VICTORY_POINTS, VPS } from './state.ts';
@@ -97,7 +97,7 @@ export function whyInvalid(line: string): string {
   const [name] = line.trim().toLowerCase().split(' ');
   const command = COMMANDS.find(row => row.name === name);
   if (command) return `expected ${command.usage}, with one blank between words`;
-  if (!name) return 'nothing was ordered';
+  if (!name || name === SKIP_LINE) return 'nothing was ordered';
   const names = COMMANDS.map(row => row.name);
   const meant = didYouMean(name, names);
   return `there is no command ${quote(name)}; ${meant ? `did you mean ${meant}?` : `there are ${names.join(', ')}`}`;

@@ -5,7 +5,7 @@ import { bad, good, type Result } from '../../core/result.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
 import { type Action, actionOf, orderOf, SKIP } from './actions.ts';
 import { drawBoard } from './board.ts';
-import { completeOrder, formatOrder, parseOrder, usagesNow } from './commands.ts';
+import { completeOrder, formatOrder, parseOrder, SKIP_LINE, usagesNow } from './commands.ts';
 import * as say from './messages.ts';
 import { faultOf } from './needs.ts';
 import { create, type Event, outcome, play } from './rules.ts';
@@ -18,9 +18,6 @@ const PROMPTS = ['menu', 'file', 'command', 'enter'] as const;
 type Prompt = (typeof PROMPTS)[number];
 
 const CHOICES = ['1', '2', 'Q'] as const;
-
-/** What is typed for a command that should do nothing: any word that is no command would do. */
-const SKIP_LINE = 'skip';
 
 class HexBaronSession implements Session<State, Action> {
   ended: number | undefined;

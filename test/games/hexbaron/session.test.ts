@@ -195,6 +195,7 @@ describe('rich mode', () => {
     ['upgrade less 16', 'Upgrade not possible: it takes 5 lumber'],
     ['upgrade less 12', 'Upgrade not possible: only a Serf can be upgraded, and tile 12 has a LESS'],
     ['', 'Invalid command: nothing was ordered'],
+    ['skip', 'Invalid command: nothing was ordered'],
     ['mvoe 8 12', 'Invalid command: there is no command "mvoe"; did you mean move?'],
     ['zzz', 'Invalid command: there is no command "zzz"; there are move, saw, dig, spawn, upgrade'],
     ['saw', 'Invalid command: expected saw TILE, with one blank between words'],
