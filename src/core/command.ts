@@ -26,9 +26,17 @@ const takes = (command: Command<never>, count: number): boolean => {
   return typeof arity === 'number' ? count === arity : count >= arity[0] && count <= arity[1];
 };
 
-/** Runs the command a line names; false when there is none, it is not valid now, or its arguments are wrong. */
-export function dispatch<Context>(table: readonly Command<Context>[], context: Context, line: string): boolean {
-  const [name, ...args] = words(line);
+/**
+ * Runs the command a line names; false when there is none, it is not valid now, or its arguments are wrong.
+ * A game that counts its blanks cuts the line into words itself.
+ */
+export function dispatch<Context>(
+  table: readonly Command<Context>[],
+  context: Context,
+  line: string,
+  cut: (line: string) => string[] = words,
+): boolean {
+  const [name, ...args] = cut(line);
   const command = table.find(row => row.name === name || row.also?.includes(name!));
   if (!command?.valid(context) || !takes(command as Command<never>, args.length)) return false;
   return command.run(context, args);

@@ -25,4 +25,12 @@ export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       load: async () => (await import('./azul/index.ts')).azulGame,
     },
   ],
+  [
+    'hexbaron',
+    {
+      title: 'HexBaron',
+      about: 'two Barons, their Serfs, and never a crowd',
+      load: async () => (await import('./hexbaron/index.ts')).hexbaronGame,
+    },
+  ],
 ]);

@@ -1,0 +1,26 @@
+/** HexBaron as one object. */
+import type { TextGame } from '../../core/session.ts';
+import type { Action } from './actions.ts';
+import { paints } from './board.ts';
+import { bots } from './bots.ts';
+import { create, type Event, legal, type Options, outcome, play, toAct } from './rules.ts';
+import { open } from './session.ts';
+import { cloneState, type State } from './state.ts';
+
+export const hexbaronGame: TextGame<State, Action, Event, Options> = {
+  id: 'hexbaron',
+  title: 'HexBaron',
+  seats: { min: 2, max: 2 },
+  create,
+  toAct,
+  legal,
+  play,
+  outcome,
+  clone: cloneState,
+  /** Everything lies open. */
+  view: state => state,
+  options: [],
+  open,
+  paints,
+  bots,
+};

@@ -1,0 +1,147 @@
+/** Facts into words: the specified sentences, and what rich mode adds to them. */
+import { didYouMean } from '../../core/command.ts';
+import type { Seat } from '../../core/game.ts';
+import { quote } from '../../core/text.ts';
+import type { Order, Verb } from './actions.ts';
+import { COMMANDS, SKIP_LINE } from './commands.ts';
+import { type Fault, SPAWN_COST, UPGRADE_COST } from './needs.ts';
+import type { Event } from './rules.ts';
+import { FUEL, goodAt, KINDS, kindOf, LUMBER, ownerOf, type State, SUPPLY, VICTORY_POINTS, VPS } from './state.ts';
+import type { Term } from './worth.ts';
+
+export const MENU = '1. Default game\n2. Load game\nQ. Quit\n\nEnter your choice: ';
+export const ASK_FILE = 'Enter the name of the file to load: ';
+export const NOT_LOADED = 'File not loaded';
+export const ASK_COMMAND = 'Enter command: ';
+export const ASK_ENTER = 'Press Enter to continue...';
+export const EXECUTED = 'Command executed';
+export const INVALID = 'Invalid command';
+
+/** State lines say these whatever the players are called. */
+const PLAYERS = ['Player One', 'Player Two'] as const;
+
+const FAILURES: Readonly<Record<Verb, string>> = {
+  move: "That move can't be done",
+  saw: "Couldn't do that",
+  dig: "Couldn't do that",
+  spawn: 'Spawning did not occur',
+  less: 'Upgrade not possible',
+  pbds: 'Upgrade not possible',
+};
+
+export const failure = (verb: Verb): string => FAILURES[verb];
+
+export const askOrders = (state: State): string =>
+  `${state.names[state.turn]} state your three commands, pressing enter after each one.\n`;
+
+const stockOf = ({ stock }: State, seat: Seat): string =>
+  `VPs: ${stock[goodAt(seat, VPS)]}   Pieces in supply: ${stock[goodAt(seat, SUPPLY)]}` +
+  `   Lumber: ${stock[goodAt(seat, LUMBER)]}   Fuel: ${stock[goodAt(seat, FUEL)]}`;
+
+export const currentStates = (state: State): string =>
+  PLAYERS.map((player, seat) => `${player} current state - ${stockOf(state, seat)}\n`).join('');
+
+export const finalStates = (state: State): string =>
+  state.names.map((name, seat) => `\n${name} final state: ${stockOf(state, seat)}\n`).join('');
+
+export const winnerIs = (state: State, winner: Seat): string => `\n${state.names[winner]} is the winner!\n`;
+
+/** Rich: how to read the drawing. */
+export const legend = (state: State): string =>
+  `Each tile has its number on its lower edge. Capitals are ${state.names[0]}, small letters ${state.names[1]}; # is forest, ~ peat.\n`;
+
+export const LAST_TURN = 'A Baron has fallen: this is the last turn.\n';
+
+const TERRAIN_NAMES = { 'in-forest': 'forest', 'in-peat': 'peat' } as const;
+
+/** Rich: why an order failed. */
+export function why(fault: Fault, { verb, tile, to }: Order, state: State): string {
+  const end = verb === 'move' && fault !== 'no-piece' && fault !== 'not-yours' ? to : tile;
+  switch (fault) {
+    case 'over':
+      return 'the game is over';
+    case 'no-action':
+      return 'there is no such command';
+    case 'off-board':
+      return `the tiles are numbered from 0 to ${state.pieces.length - 1}`;
+    case 'no-piece':
+      return `there is no piece on tile ${tile}`;
+    case 'not-yours':
+      return `the piece on tile ${tile} is your opponent's`;
+    case 'occupied':
+      return `there is a piece on tile ${end}`;
+    case 'too-far':
+      return `tile ${to} is not next to tile ${tile}`;
+    case 'in-forest':
+    case 'in-peat':
+      return `a ${pieceName(state.pieces[tile]!)} cannot leave ${TERRAIN_NAMES[fault]}`;
+    case 'fuel':
+      return 'there is not enough fuel';
+    case 'lumber':
+      return `it takes ${verb === 'spawn' ? SPAWN_COST : UPGRADE_COST} lumber`;
+    case 'supply':
+      return 'the supply is empty';
+    case 'no-baron':
+      return `tile ${tile} is not next to your Baron`;
+    case 'not-less':
+      return `only a LESS saws, and tile ${tile} has a ${pieceName(state.pieces[tile]!)}`;
+    case 'not-pbds':
+      return `only a PBDS digs, and tile ${tile} has a ${pieceName(state.pieces[tile]!)}`;
+    case 'not-serf':
+      return `only a Serf can be upgraded, and tile ${tile} has a ${pieceName(state.pieces[tile]!)}`;
+  }
+}
+
+/** Rich: what is wrong with a line that orders nothing. */
+export function whyInvalid(line: string): string {
+  const [name] = line.trim().toLowerCase().split(' ');
+  const command = COMMANDS.find(row => row.name === name);
+  if (command) return `expected ${command.usage}, with one blank between words`;
+  if (!name || name === SKIP_LINE) return 'nothing was ordered';
+  const names = COMMANDS.map(row => row.name);
+  const meant = didYouMean(name, names);
+  return `there is no command ${quote(name)}; ${meant ? `did you mean ${meant}?` : `there are ${names.join(', ')}`}`;
+}
+
+const HINTS = {
+  points: 'It wins victory points when the turn ends.',
+  safety: 'It makes your Baron harder to crowd.',
+  attack: 'It brings you closer to crowding the enemy Baron.',
+  fuel: 'It brings fuel.',
+  lumber: 'It brings lumber.',
+  workers: 'It puts a piece to better use.',
+  room: 'It keeps your pieces from crowding one another.',
+  later: 'It prepares what comes next this turn.',
+  nothing: 'Every other command would cost more than it brings.',
+} as const satisfies Record<Term | 'later' | 'nothing', string>;
+
+/** Why a computer player would do something. */
+export const hint = (reason: keyof typeof HINTS): string => HINTS[reason];
+
+const pieceName = (piece: number): string => KINDS[kindOf(piece)]!;
+
+/** Rich: what a command did. */
+export function whatHappened(event: Event, names: State['names']): string {
+  switch (event.kind) {
+    case 'skipped':
+      return 'nothing';
+    case 'passed':
+      return `${names[event.to]} is next`;
+    case 'moved':
+      return `${pieceName(event.piece)} from ${event.from} to ${event.to} for ${event.fuel} fuel`;
+    case 'sawed':
+      return event.lumber > 0 ? `${event.lumber} lumber from tile ${event.tile}` : `no forest on tile ${event.tile}`;
+    case 'dug':
+      if (event.fuel === 0) return `no peat on tile ${event.tile}`;
+      return `${event.fuel} fuel from tile ${event.tile}${event.fuel > 1 ? ', and the bog is gone' : ''}`;
+    case 'spawned':
+      return `a Serf on tile ${event.tile} for ${SPAWN_COST} lumber`;
+    case 'upgraded':
+      return `a ${pieceName(event.piece)} on tile ${event.tile} for ${UPGRADE_COST} lumber`;
+    case 'destroyed': {
+      const owner = ownerOf(event.piece);
+      const points = VICTORY_POINTS[kindOf(event.piece)]!;
+      return `Destroyed: ${names[owner]}'s ${pieceName(event.piece)} on tile ${event.tile}, ${points} VP${points === 1 ? '' : 's'} to ${names[1 - owner]}`;
+    }
+  }
+}

@@ -1,0 +1,162 @@
+/** Game files: two players, the size, the terrain, the pieces, and whose turn it is if it is Player Two's. */
+import { good, type Result } from '../../core/result.ts';
+import { faultAt, quote } from '../../core/text.ts';
+import { gridOf, MAX_SIZE, MIN_SIZE } from './grid.ts';
+import {
+  BARON,
+  COMMANDS_A_TURN,
+  GOODS,
+  KINDS,
+  kindOf,
+  ownerOf,
+  pieceOf,
+  put,
+  SERF,
+  type State,
+  TERRAINS,
+} from './state.ts';
+
+/** More of anything than a game can use up. */
+const MOST = 1_000_000_000;
+
+const PLAYER_ONE = '1';
+const TURN = 'turn';
+/** Only written where the Barons on the board would tell the wrong story. */
+const [LAST_TURN, NOT_LAST] = ['last', 'on'] as const;
+
+const PLAYER_LINES = 2;
+const SIZE_LINE = 3;
+const TERRAIN_LINE = 4;
+
+/** Signs and leading zeros are fine, and so are blanks around a number. */
+const integer = (text: string | undefined): number | undefined =>
+  text !== undefined && /^ *[+-]?[0-9]+ *$/.test(text) ? Number(text) + 0 : undefined;
+
+/** Both players have a Baron: none has fallen yet, unless a file began with several. */
+const baronsStand = ({ pieces }: State): boolean => [0, 1].every(seat => pieces.includes(pieceOf(seat, BARON)));
+
+/** A third word that is a tile would make it a Serf of a player called “turn”: that stays a piece. */
+const isTurn = ([word, seat, ...more]: readonly string[]): boolean =>
+  word === TURN && seat === '2' && (more.length === 0 || more[0] === LAST_TURN || more[0] === NOT_LAST);
+
+export function parseSave(text: string, file: string): Result<State> {
+  const lines = text.split('\n').map(line => line.replace(/\r$/, ''));
+  while (lines.length > TERRAIN_LINE && lines.at(-1) === '') lines.pop();
+
+  const names: string[] = [];
+  const stock: number[] = [];
+  for (let line = 1; line <= PLAYER_LINES; line++) {
+    const player = parsePlayer(lines[line - 1], file, line);
+    if (!player.ok) return player;
+    names.push(player.value.name);
+    stock.push(...player.value.goods);
+  }
+
+  const size = integer(lines[SIZE_LINE - 1]);
+  if (size === undefined || size < MIN_SIZE || size > MAX_SIZE || size % 2 !== 0) {
+    const found = lines[SIZE_LINE - 1];
+    const instead = found === undefined ? 'but the file ends' : `not ${quote(found)}`;
+    return faultAt(
+      file,
+      { line: SIZE_LINE },
+      `the size must be an even number from ${MIN_SIZE} to ${MAX_SIZE}, ${instead}`,
+    );
+  }
+
+  const { tiles } = gridOf(size);
+  const terrain = parseTerrain(lines[TERRAIN_LINE - 1], tiles, file);
+  if (!terrain.ok) return terrain;
+
+  const state: State = {
+    names: [names[0]!, names[1]!],
+    size,
+    turn: 0,
+    left: COMMANDS_A_TURN,
+    fallen: false,
+    stock,
+    terrain: terrain.value,
+    pieces: new Uint8Array(tiles),
+    occupied: [],
+  };
+  for (let line = TERRAIN_LINE + 1; line <= lines.length; line++) {
+    const fields = lines[line - 1]!.split(',');
+    if (isTurn(fields)) {
+      if (line < lines.length) return faultAt(file, { line }, 'the turn must be the last line');
+      state.turn = 1;
+      state.fallen = fields.length > 2 ? fields[2] === LAST_TURN : !baronsStand(state);
+      continue;
+    }
+    const [owner, type, place] = fields;
+    if (place === undefined) {
+      return faultAt(file, { line }, `expected owner,type,tile, not ${quote(lines[line - 1]!)}`);
+    }
+    const tile = integer(place);
+    if (tile === undefined || tile < 0 || tile >= tiles) {
+      return faultAt(file, { line }, `the tile must be a whole number from 0 to ${tiles - 1}, not ${quote(place)}`);
+    }
+    const kind = KINDS.indexOf(type as (typeof KINDS)[number]);
+    put(state, tile, pieceOf(owner === PLAYER_ONE ? 0 : 1, kind < 0 ? SERF : kind));
+  }
+  return good(state);
+}
+
+function parsePlayer(text: string | undefined, file: string, line: number): Result<{ name: string; goods: number[] }> {
+  const [name, ...words] = (text ?? '').split(',');
+  if (text === undefined || words.length < GOODS.length) {
+    const instead = text === undefined ? 'but the file ends' : `not ${quote(text)}`;
+    return faultAt(file, { line }, `expected name,VPs,fuel,lumber,supply, ${instead}`);
+  }
+  if (/\p{Cc}/u.test(name!)) return faultAt(file, { line }, `the name ${quote(name!)} has a control character`);
+  const goods: number[] = [];
+  for (const [index, what] of GOODS.entries()) {
+    const amount = integer(words[index]);
+    if (amount === undefined || Math.abs(amount) > MOST) {
+      const bounds = `from -${MOST} to ${MOST}`;
+      return faultAt(file, { line }, `${what} must be a whole number ${bounds}, not ${quote(words[index]!)}`);
+    }
+    goods.push(amount);
+  }
+  return good({ name: name!, goods });
+}
+
+/** An empty terrain is a field too: editors strip a last blank. */
+function parseTerrain(text: string | undefined, tiles: number, file: string): Result<Uint8Array> {
+  const line = TERRAIN_LINE;
+  if (text === undefined) return faultAt(file, { line }, 'expected the terrain of the tiles, but the file ends');
+  const letters = text.split(',');
+  if (letters.length > tiles) {
+    return faultAt(file, { line }, `there are ${letters.length} terrains for ${tiles} tiles`);
+  }
+  const terrain = new Uint8Array(tiles);
+  let column = 1;
+  for (const [tile, letter] of letters.entries()) {
+    const kind = letter === '' ? 0 : TERRAINS.indexOf(letter as (typeof TERRAINS)[number]);
+    if (kind < 0) {
+      return faultAt(file, { line, column }, `the terrain of a tile must be #, ~ or a blank, not ${quote(letter)}`);
+    }
+    terrain[tile] = kind;
+    column += letter.length + 1;
+  }
+  return good(terrain);
+}
+
+/** A position between turns; a turn that has begun cannot be written down. */
+export function formatSave(state: State): string {
+  const { names, stock, size, terrain, pieces, occupied } = state;
+  const lines = names.map((name, seat) =>
+    [name, ...stock.slice(seat * GOODS.length, (seat + 1) * GOODS.length)].join(),
+  );
+  lines.push(String(size), Array.from(terrain, kind => TERRAINS[kind]).join());
+  for (const tile of occupied) {
+    const piece = pieces[tile]!;
+    lines.push(`${ownerOf(piece) + 1},${KINDS[kindOf(piece)]},${tile}`);
+  }
+  if (state.turn === 1) lines.push(formatTurn(state));
+  return `${lines.join('\n')}\n`;
+}
+
+function formatTurn(state: State): string {
+  const { fallen } = state;
+  if (fallen !== baronsStand(state)) return `${TURN},2`;
+  return `${TURN},2,${fallen ? LAST_TURN : NOT_LAST}`;
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { drawBoard, paints } from '../../../src/games/hexbaron/board.ts';
+import { parseSave } from '../../../src/games/hexbaron/save.ts';
+import { defaultState, type State } from '../../../src/games/hexbaron/state.ts';
+
+const load = (text: string): State => {
+  const parsed = parseSave(text, 'drawings.txt');
+  if (!parsed.ok) throw new Error(parsed.fault);
+  return parsed.value;
+};
+
+/** Positions with their drawings, painted tile by tile on a canvas from the coordinates. */
+const drawings = readFileSync(path.join(import.meta.dirname, 'drawings.txt'), 'utf8')
+  .split('=\n')
+  .map(section => section.split('-\n'))
+  .map(([save, drawing]) => ({ state: load(save!), drawing: drawing! }));
+
+/** Where the floor of a tile stands in the drawing of two-digit boards: line and column. */
+function floorOf(size: number, tile: number): [number, number] {
+  const place = tile % size;
+  const column = place < size / 2 ? place * 2 : (place - size / 2) * 2 + 1;
+  return [3 + 2 * Math.floor(tile / size) + (column % 2), 2 + 3 * column];
+}
+
+describe('the drawing', () => {
+  it.each(drawings)('of size $state.size is the one painted from coordinates', ({ state, drawing }) => {
+    expect(drawBoard(state, false)).toBe(drawing);
+  });
+
+  it('covers sizes 2 to 16', () => {
+    expect(drawings.map(({ state }) => state.size)).toEqual([2, 4, 6, 8, 10, 12, 14, 16]);
+  });
+
+  it('with numbers has each number on the floor of its tile, and is the same otherwise', () => {
+    for (const { state } of drawings.filter(({ state }) => state.size <= 14)) {
+      const numbered = drawBoard(state, true);
+      expect(numbered.replace(/[0-9]/g, '_')).toBe(drawBoard(state, false));
+      const lines = numbered.split('\n');
+      for (let tile = 0; tile < state.pieces.length; tile++) {
+        const [line, column] = floorOf(state.size, tile);
+        expect(lines[line]!.slice(column, column + 2)).toBe(String(tile).padStart(2, '_'));
+      }
+    }
+  });
+
+  it('makes room for numbers of three digits', () => {
+    const { state } = drawings.at(-1)!;
+    const numbered = drawBoard(state, true);
+    expect(
+      numbered
+        .match(/[0-9]+/g)!
+        .map(Number)
+        .sort((a, b) => a - b),
+    ).toEqual(Array.from({ length: 128 }, (_, tile) => tile));
+    const lengths = numbered
+      .split('\n')
+      .slice(3, -2)
+      .map(line => line.length);
+    expect(new Set(lengths)).toEqual(new Set([2 + 16 * 4]));
+    expect(numbered.split('\n')[3]).toMatch(/^( \\)__0\/[ #~] [ A-Za-z]\\__1\//);
+  });
+});
+
+describe('colours', () => {
+  const painted = (text: string) =>
+    paints.flatMap(({ pattern, ink }) => [...text.matchAll(pattern)].map(([match]) => `${match} ${ink(match)}`));
+
+  it('go to terrain, pieces by owner, and numbers', () => {
+    const found = painted(drawBoard(defaultState(), true));
+    const count = (what: string) => found.filter(one => one === what).length;
+    expect([count('# green'), count('~ yellow')]).toEqual([10, 8]);
+    expect([count('B cyan'), count('S cyan'), count('b magenta'), count('s magenta')]).toEqual([1, 1, 1, 1]);
+    expect(found.filter(one => one.endsWith('grey'))).toHaveLength(32);
+  });
+
+  it('leave sentences alone', () => {
+    expect(painted('Player One current state - VPs: 0   Pieces in supply: 5\nEnter command: ')).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../src/core/random.ts';
+import { type Action, orderOf } from '../../../src/games/hexbaron/actions.ts';
+import { bots } from '../../../src/games/hexbaron/bots.ts';
+import { create, legal, outcome, play, toAct } from '../../../src/games/hexbaron/rules.ts';
+import { parseSave } from '../../../src/games/hexbaron/save.ts';
+import { defaultState, type State } from '../../../src/games/hexbaron/state.ts';
+
+const greedy = bots.get('greedy')!;
+const AT_ONCE = { more: () => false };
+const decide = (state: State, random = seededRandom('bot')): Action =>
+  greedy.decide(state, state.turn, legal(state, state.turn), random, AT_ONCE);
+
+function position(pieces: string): State {
+  const text = `Ann,0,10,0,0\nBob,0,10,0,0\n8\n\n${pieces.split(' ').join('\n')}\n`;
+  const parsed = parseSave(text, 'position');
+  if (!parsed.ok) throw new Error(parsed.fault);
+  return parsed.value;
+}
+
+function playTurn(state: State): void {
+  for (const seat = state.turn; state.turn === seat; ) play(state, decide(state), seededRandom('dig'));
+}
+
+describe('greedy', () => {
+  it('fells a Baron that it can reach with three commands', () => {
+    const state = position('1,Baron,0 1,Serf,14 1,Serf,22 2,Baron,31');
+    playTurn(state);
+    expect(state.fallen).toBe(true);
+    expect(state.stock[0]).toBeGreaterThanOrEqual(10);
+  });
+
+  it('does not leave its own Baron where it falls next turn', () => {
+    const state = position('1,Baron,0 1,Serf,8 2,Baron,31 2,Serf,5');
+    playTurn(state);
+    playTurn(state);
+    expect(state.fallen).toBe(false);
+  });
+
+  it('does not crowd its own pieces', () => {
+    const state = create({});
+    playTurn(state);
+    playTurn(state);
+    expect(state.stock[0]).toBe(0);
+    expect(state.stock[4]).toBe(1);
+  });
+
+  it('builds an economy: it saws or digs within a few turns', () => {
+    const state = create({});
+    const worked = new Set<string>();
+    for (let step = 0; step < 30 && toAct(state).length > 0; step++) {
+      const action = decide(state);
+      worked.add(orderOf(state.size, action)?.verb ?? 'skip');
+      play(state, action, seededRandom(`dig ${step}`));
+    }
+    expect(worked.has('saw') || worked.has('dig')).toBe(true);
+  });
+
+  it('never loses to random play in twenty games, and wins most of them', () => {
+    const wins = [0, 0];
+    for (let game = 0; game < 20; game++) {
+      const random = seededRandom(`match ${game}`);
+      const state = create({});
+      for (let step = 0; step < 120 && toAct(state).length > 0; step++) {
+        const actions = legal(state, state.turn);
+        const action = state.turn === game % 2 ? decide(state, random) : actions[random.below(actions.length)]!;
+        play(state, action, random);
+      }
+      const winner = outcome(state)?.winners[0];
+      if (winner !== undefined) wins[winner === game % 2 ? 0 : 1]!++;
+    }
+    expect(wins[1]).toBe(0);
+    expect(wins[0]).toBeGreaterThanOrEqual(15);
+  });
+
+  it('leaves the position it looks at alone, and says why in one sentence', () => {
+    const state = create({});
+    for (const action of legal(state, 0)) expect(greedy.explain!(state, 0, action)).toMatch(/^[A-Z][^.]*\.$/);
+    decide(state);
+    expect(state).toEqual(defaultState());
+  });
+});

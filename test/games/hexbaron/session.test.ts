@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../src/core/random.ts';
+import { bad, good } from '../../../src/core/result.ts';
+import type { Session } from '../../../src/core/session.ts';
+import { type Action, SKIP } from '../../../src/games/hexbaron/actions.ts';
+import { hexbaronGame as game } from '../../../src/games/hexbaron/index.ts';
+import { formatSave } from '../../../src/games/hexbaron/save.ts';
+import { defaultState, type State } from '../../../src/games/hexbaron/state.ts';
+
+interface Talk {
+  readonly session: Session<State, Action>;
+  /** What was printed since the last call. */
+  heard(): string;
+  say(...lines: string[]): string;
+}
+
+function talk({ rich = false, load = '', files = new Map<string, string>(), seed = 'gander' } = {}): Talk {
+  let text = '';
+  const read = (file: string) => {
+    const found = files.get(file);
+    return found === undefined ? bad(`cannot read "${file}"`) : good(found);
+  };
+  const opened = game.open({
+    options: new Map(load ? [['load', load]] : []),
+    world: {
+      print: more => {
+        text += more;
+      },
+      read,
+      exists: file => files.has(file),
+      write: () => good(undefined),
+    },
+    random: seededRandom(seed),
+    rich,
+    warn: () => {},
+  });
+  if (!opened.ok) throw new Error(opened.fault);
+  const session = opened.value;
+  const heard = () => {
+    const before = text;
+    text = '';
+    return before;
+  };
+  session.begin();
+  return {
+    session,
+    heard,
+    say: (...lines) => {
+      heard();
+      for (const line of lines) session.line(line);
+      return heard();
+    },
+  };
+}
+
+describe('through text as through the contract', () => {
+  it('phrases of legal actions do what play does, in whole random games', () => {
+    for (let n = 0; n < 6; n++) {
+      const seed = `both ${n}`;
+      const { session } = talk({ seed });
+      const choices = seededRandom(`${seed} choices`);
+      const random = seededRandom(seed);
+      const state = game.create({}, random);
+      session.line('1');
+      for (let step = 0; step < 300 && game.toAct(state).length > 0; step++) {
+        if (session.formality !== undefined) session.line(session.formality);
+        expect(session.speaker).toBe(state.turn);
+        expect(session.state).toEqual(state);
+        const actions = game.legal(state, state.turn);
+        const action = actions[choices.below(actions.length)]!;
+        expect(session.line(session.phrase(action))).toBe('taken');
+        game.play(state, action, random);
+      }
+      expect(session.state).toEqual(state);
+    }
+  });
+
+  it('a game that was left between turns goes on from its backup as it would have', () => {
+    const lines = ['move 8 16', 'move 16 20', 'upgrade less 20', '', 'move 23 19', 'spawn 27', 'skip', ''];
+    for (let cut = 1; cut <= lines.length; cut++) {
+      const whole = talk();
+      whole.say('1', ...lines.slice(0, cut));
+      const backup = whole.session.backup()!;
+      expect(backup.file).toBe('backup.hexbaron');
+      const resumed = talk({ load: 'b', files: new Map([['b', backup.text]]) });
+      const turnsDone = Math.floor((cut % 4 === 3 ? cut + 1 : cut) / 4);
+      resumed.say(...lines.slice(turnsDone * 4));
+      whole.say(...lines.slice(cut));
+      expect(formatSave(resumed.session.state!)).toBe(formatSave(whole.session.state!));
+    }
+  });
+});
+
+describe('prompts', () => {
+  it('the menu is nobody’s decision, and a wrong choice is refused', () => {
+    const { session } = talk();
+    expect([session.state, session.speaker, session.formality, session.commanding]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      false,
+    ]);
+    expect(session.line('x')).toBe('refused');
+    expect(session.line('2')).toBe('taken');
+    expect(session.line('nothing')).toBe('refused');
+    expect(session.backup()).toBeUndefined();
+    expect(session.complete('')).toEqual(['1', '2', 'Q']);
+    expect(session.line('Q')).toBe('taken');
+    expect(session.ended).toBe(0);
+  });
+
+  it('press Enter is a formality, and any line answers it', () => {
+    const { session, say } = talk();
+    say('1', 'skip', 'skip', 'skip');
+    expect([session.speaker, session.formality, session.commanding]).toEqual([undefined, '', false]);
+    say('anything');
+    expect([session.speaker, session.formality, session.commanding]).toEqual([1, undefined, true]);
+  });
+
+  it('a decided game leaves no backup', () => {
+    const start = 'A,0,0,0,0\nB,0,0,0,0\n2\n#,~\n1,Baron,0\n1,Serf,1\nturn,2\n';
+    const { session, say } = talk({ load: 'f', files: new Map([['f', start]]) });
+    expect(session.backup()!.text).toBe(start);
+    say('skip', 'skip', 'skip');
+    expect(session.backup()).toBeUndefined();
+    expect(say('')).toContain('B is the winner!\n1. Default game\n');
+    expect(session.state).toBeUndefined();
+  });
+
+  it('players are called what the file calls them', () => {
+    const files = new Map([['f', formatSave({ ...defaultState(), names: ['Ada', 'Bo'] })]]);
+    const { session, heard } = talk({ load: 'f', files });
+    expect(session.names).toEqual(['Ada', 'Bo']);
+    expect(heard()).toMatch(/^Player One current state - .*\nPlayer Two current state - [\s\S]*Ada state your three/);
+  });
+});
+
+describe('completion', () => {
+  const { session, say } = talk();
+  say('1');
+
+  it.each([
+    ['', ['move', 'spawn', 'upgrade']],
+    ['MO', ['move']],
+    ['move ', ['0', '8']],
+    ['move 8 ', ['4', '12', '16']],
+    ['move 8 1', ['12', '16']],
+    ['move 8 12 ', []],
+    ['spawn ', ['4']],
+    ['upgrade ', ['less', 'pbds']],
+    ['upgrade l', ['less']],
+    ['upgrade pbds ', ['8']],
+    ['saw ', []],
+  ])('of %j offers what is legal', (typed, expected) => {
+    expect(session.complete(typed)).toEqual(expected);
+  });
+
+  it('lists only commands that can succeed', () => {
+    expect(session.valid()).toEqual(['move FROM TO', 'spawn TILE', 'upgrade less|pbds TILE']);
+  });
+
+  it('sees what the commands already typed this turn will do', () => {
+    const other = talk();
+    other.say('1', 'upgrade less 8');
+    expect(other.session.complete('s')).toEqual(['saw', 'spawn']);
+    expect(other.session.complete('upgrade ')).toEqual([]);
+    expect(other.session.complete('move ')).toEqual(['0', '8']);
+  });
+});
+
+describe('rich mode', () => {
+  const stock = (lumber: number, supply: number) => `0,1,${lumber},${supply}`;
+  const terrain = ` , , , , ,~, , , , , , ,#`;
+  const start = (one: string) =>
+    `Ann,${one}\nBob,0,0,0,0\n8\n${terrain}\n1,Baron,0\n1,LESS,12\n1,PBDS,5\n1,Serf,16\n1,Serf,18\n2,Baron,31\n`;
+  const answer = (line: string, one = stock(0, 1)) => {
+    const { say } = talk({ rich: true, load: 'f', files: new Map([['f', start(one)]]) });
+    return say(line, 'skip', 'skip')
+      .replace(/^(Enter command: )+/, '')
+      .split('\n')[0];
+  };
+
+  it.each([
+    ['move 9 10', "That move can't be done: there is no piece on tile 9"],
+    ['move 31 27', "That move can't be done: the piece on tile 31 is your opponent's"],
+    ['move 99 27', "That move can't be done: the tiles are numbered from 0 to 31"],
+    ['move 16 -1', "That move can't be done: the tiles are numbered from 0 to 31"],
+    ['move 16 12', "That move can't be done: there is a piece on tile 12"],
+    ['move 16 10', "That move can't be done: tile 10 is not next to tile 16"],
+    ['move 12 8', "That move can't be done: a LESS cannot leave forest"],
+    ['move 5 1', "That move can't be done: a PBDS cannot leave peat"],
+    ['saw 16', "Couldn't do that: only a LESS saws, and tile 16 has a Serf"],
+    ['dig 0', "Couldn't do that: only a PBDS digs, and tile 0 has a Baron"],
+    ['spawn 8', 'Spawning did not occur: it takes 3 lumber'],
+    ['upgrade less 16', 'Upgrade not possible: it takes 5 lumber'],
+    ['upgrade less 12', 'Upgrade not possible: only a Serf can be upgraded, and tile 12 has a LESS'],
+    ['', 'Invalid command: nothing was ordered'],
+    ['skip', 'Invalid command: nothing was ordered'],
+    ['mvoe 8 12', 'Invalid command: there is no command "mvoe"; did you mean move?'],
+    ['zzz', 'Invalid command: there is no command "zzz"; there are move, saw, dig, spawn, upgrade'],
+    ['saw', 'Invalid command: expected saw TILE, with one blank between words'],
+    ['move  16 20', 'Invalid command: expected move FROM TO, with one blank between words'],
+    ['move 16 20', 'Command executed: Serf from 16 to 20 for 1 fuel'],
+    ['saw 12', 'Command executed: 1 lumber from tile 12'],
+    ['dig 5', 'Command executed: 1 fuel from tile 5'],
+  ])('%j says why or what', (line, expected) => {
+    expect(answer(line)).toBe(expected);
+  });
+
+  it.each([
+    ['spawn 8', '0,1,9,0', 'Spawning did not occur: the supply is empty'],
+    ['spawn 15', '0,1,9,1', 'Spawning did not occur: tile 15 is not next to your Baron'],
+    ['spawn 8', '0,1,9,1', 'Command executed: a Serf on tile 8 for 3 lumber'],
+    ['upgrade pbds 18', '0,1,9,1', 'Command executed: a PBDS on tile 18 for 5 lumber'],
+    ['move 16 20', '0,0,9,1', "That move can't be done: there is not enough fuel"],
+  ])('%j with %s says why or what', (line, one, expected) => {
+    expect(answer(line, one)).toBe(expected);
+  });
+
+  it('tells losses and the last turn', () => {
+    const files = new Map([['f', 'Ann,0,0,0,0\nBob,0,0,0,0\n8\n\n1,Baron,0\n2,Baron,31\n2,Serf,23\n2,Serf,27\n']]);
+    const { say } = talk({ rich: true, load: 'f', files });
+    expect(say('skip', 'skip', 'skip')).toContain(
+      "Destroyed: Bob's Serf on tile 23, 1 VP to Ann\nDestroyed: Bob's Serf on tile 27, 1 VP to Ann\n" +
+        "Destroyed: Bob's Baron on tile 31, 10 VPs to Ann\n",
+    );
+    expect(say('')).toContain('A Baron has fallen: this is the last turn.\nBob state your three commands');
+  });
+
+  it('says why and where a file was not loaded', () => {
+    const { say } = talk({ rich: true, files: new Map([['f', 'Ann\n']]) });
+    expect(say('2', 'f')).toContain('File not loaded: f, line 1: expected name,VPs,fuel,lumber,supply, not "Ann"\n1. ');
+    expect(say('2', 'g')).toContain('File not loaded: cannot read "g"\n');
+  });
+
+  it('a skip is typed as a word that is no command', () => {
+    const { session, say } = talk();
+    say('1');
+    expect(session.phrase(SKIP)).toBe('skip');
+  });
+});
