@@ -1,5 +1,6 @@
 // Bundles the executable: dist/gander.js and the parts it loads when needed. Node starts CommonJS faster than modules,
 // and esbuild splits modules only: so it splits first, then each piece is translated.
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
@@ -51,3 +52,19 @@ for (const file of outputFiles) {
   writeFileSync(file.path, code);
 }
 chmodSync('dist/gander.js', 0o755);
+
+// The library: modules, for other programs to import.
+await build({
+  entryPoints: { index: 'src/index.ts' },
+  outdir: 'dist/library',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  splitting: true,
+  minifySyntax: true,
+  chunkNames: 'part-[hash]',
+  logLevel: 'warning',
+});
+writeFileSync('dist/library/package.json', '{"type":"module"}\n');
+execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], { stdio: 'inherit' });

@@ -1,0 +1,22 @@
+/** The library: the contract, the games, computer players' interface and Constructor's simulator, for other programs. */
+export type { Bot, Budget } from './core/bot.ts';
+export type { Game, Outcome, Refusal, Seat, Tell, Viewer } from './core/game.ts';
+export { type Random, resumeRandom, type SavedRandom, seededRandom } from './core/random.ts';
+export type { Result } from './core/result.ts';
+export type { OptionSpec, Reply, Session, Setup, TextGame, World } from './core/session.ts';
+export { Sfc32 } from './core/sfc32.ts';
+export * as constructorActions from './games/constructor/action.ts';
+export {
+  type Batch,
+  batchesOf,
+  type Experiment,
+  gather,
+  type Played,
+  playBatch,
+} from './games/constructor/batch.ts';
+export { phrase as constructorPhrase } from './games/constructor/commands.ts';
+export { constructorGame } from './games/constructor/index.ts';
+export { type Policy, Simulator, type Tally } from './games/constructor/simulate.ts';
+export * as constructorState from './games/constructor/state.ts';
+export * as constructorTopology from './games/constructor/topology.ts';
+export { type Entry, games } from './games/index.ts';
