@@ -44,7 +44,9 @@ export async function simulate(args: readonly string[], io: Io): Promise<number>
   const { experiment, threads, asJson } = wanted.value;
   const { played, seconds, code } = await playAll(experiment, threads, io);
   const { tally, checksum } = gather(played);
-  io.print((asJson ? json : report)(experiment, tally, checksum, seconds));
+  const { user, system } = process.cpuUsage();
+  const spent = { seconds, cpuSeconds: (user + system) / 1e6 };
+  io.print((asJson ? json : report)(experiment, tally, checksum, spent));
   io.flush();
   return code;
 }

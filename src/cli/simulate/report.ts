@@ -3,10 +3,16 @@ import type { Experiment } from '../../games/constructor/batch.ts';
 import type { Tally } from '../../games/constructor/simulate.ts';
 import { COLOURS } from '../../games/constructor/state.ts';
 
+/** How long it took, by the clock and by the processor. */
+export interface Spent {
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+}
+
 const hexadecimal = (checksum: number): string => checksum.toString(16).padStart(8, '0');
 const share = (part: number, all: number): string => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`;
 
-export function report({ seed, trades, cap }: Experiment, tally: Tally, checksum: number, seconds: number): string {
+export function report({ seed, trades, cap }: Experiment, tally: Tally, checksum: number, spent: Spent): string {
   const mean = (total: number): string => (total / Math.max(1, tally.games)).toFixed(1);
   const rows: [string, string][] = [
     ['policy', trades === 0 ? 'P0 (no trades)' : `P1(${trades}) (${trades} trade proposals a turn)`],
@@ -22,13 +28,13 @@ export function report({ seed, trades, cap }: Experiment, tally: Tally, checksum
     ['builds a game', mean(tally.builds)],
     ['geese a game', mean(tally.geese)],
     ['trades a game', mean(tally.trades)],
-    ['games a second', (tally.games / seconds).toFixed(0)],
+    ['games a second', (tally.games / spent.seconds).toFixed(0)],
     ['checksum', hexadecimal(checksum)],
   ];
   return rows.map(([what, value]) => `${what.padEnd(16)}${value}\n`).join('');
 }
 
-export function json({ seed, trades, cap }: Experiment, tally: Tally, checksum: number, seconds: number): string {
+export function json({ seed, trades, cap }: Experiment, tally: Tally, checksum: number, spent: Spent): string {
   const mean = (total: number): number => total / Math.max(1, tally.games);
   return `${JSON.stringify({
     policy: trades === 0 ? 'P0' : `P1(${trades})`,
@@ -42,7 +48,9 @@ export function json({ seed, trades, cap }: Experiment, tally: Tally, checksum: 
     buildsPerGame: mean(tally.builds),
     geesePerGame: mean(tally.geese),
     tradesPerGame: mean(tally.trades),
-    gamesPerSecond: tally.games / seconds,
+    gamesPerSecond: tally.games / spent.seconds,
+    /** Of the whole program, all threads and its start included. */
+    cpuSeconds: spent.cpuSeconds,
     checksum: hexadecimal(checksum),
   })}\n`;
 }

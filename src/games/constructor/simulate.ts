@@ -3,12 +3,14 @@
  * random legal builds until “next” is drawn; P1(T) makes T random trade proposals before building. Every draw is
  * made in a fixed order, so that other programs can play the very same games; the checksum proves it.
  */
+import type { Tell } from '../../core/game.ts';
 import { Sfc32 } from '../../core/sfc32.ts';
 import { ANSWER, action, MOVE_GEESE, NEXT, PROPOSE, ROLL, SETTLE, STEAL_FROM, whereOf } from './action.ts';
 import { TILES } from './buffer.ts';
 import { findBuilds, findOpen, foundBuild } from './building.ts';
+import type { Event } from './event.ts';
 import { packOffer } from './offer.ts';
-import { create, play, SETUP_ORDER } from './rules.ts';
+import { clone, create, play, SETUP_ORDER } from './rules.ts';
 import {
   BUILDERS,
   cards,
@@ -76,21 +78,25 @@ export class Simulator {
   readonly #random = new Sfc32();
   readonly #seed: number;
   readonly #policy: Policy;
+  readonly #tell: Tell<Event> | undefined;
 
-  constructor(seed: number, policy: Policy) {
+  /** With a listener each turn is played on a fresh copy, as by a program that keeps every position. */
+  constructor(seed: number, policy: Policy, tell?: Tell<Event>) {
     this.#seed = seed;
     this.#policy = policy;
+    this.#tell = tell;
   }
 
   play(game: number): number {
     const random = this.#random;
     random.seed(this.#seed, game);
-    const state = create({}, random);
+    let state = create({}, random);
     for (let i = 0; i < SETUP_ORDER.length; i++) {
       play(state, action(SETTLE, whereOf(foundBuild(random.below(findOpen(state))))), random);
     }
     let turns = 0;
     while (turns < this.#policy.cap && state[PHASE] !== OVER) {
+      if (this.#tell) state = clone(state);
       this.#turn(state, turns % BUILDERS);
       turns++;
     }
@@ -99,7 +105,7 @@ export class Simulator {
 
   #turn(state: State, builder: number): void {
     const random = this.#random;
-    play(state, ROLL_DICE, random);
+    play(state, ROLL_DICE, random, this.#tell);
     if (state[PHASE] === GEESE_MOVE) this.#geese(state);
     for (let i = 0; i < this.#policy.trades; i++) this.#trade(state, builder);
     for (;;) {
@@ -107,11 +113,11 @@ export class Simulator {
       if (choices === 0) break;
       const k = random.below(choices + 1);
       if (k === choices) break;
-      play(state, foundBuild(k), random);
+      play(state, foundBuild(k), random, this.#tell);
       this.tally.builds++;
       if (state[PHASE] === OVER) return;
     }
-    play(state, END_TURN, random);
+    play(state, END_TURN, random, this.#tell);
   }
 
   #geese(state: State): void {
@@ -119,13 +125,13 @@ export class Simulator {
     this.tally.geese++;
     const drawn = random.below(TILES - 1);
     const here = state[GEESE]!;
-    play(state, action(MOVE_GEESE, here !== NOWHERE && drawn >= here ? drawn + 1 : drawn), random);
+    play(state, action(MOVE_GEESE, here !== NOWHERE && drawn >= here ? drawn + 1 : drawn), random, this.#tell);
     if (state[PHASE] !== STEAL) return;
     // The k-th of those who can be stolen from; no draw when there is just one.
     let rest = state[VICTIMS]!;
     const several = (rest & (rest - 1)) !== 0;
     if (several) for (let k = random.below(population(rest)); k > 0; k--) rest &= rest - 1;
-    play(state, action(STEAL_FROM, 31 - Math.clz32(rest & -rest)), random);
+    play(state, action(STEAL_FROM, 31 - Math.clz32(rest & -rest)), random, this.#tell);
   }
 
   #trade(state: State, builder: number): void {
@@ -137,8 +143,8 @@ export class Simulator {
     const take = drawHeld(state, other, give, random);
     if (take < 0) return;
     const accepted = random.below(2) === 0;
-    play(state, action(PROPOSE, packOffer(other, give, take)), random);
-    play(state, accepted ? YES : NO, random);
+    play(state, action(PROPOSE, packOffer(other, give, take)), random, this.#tell);
+    play(state, accepted ? YES : NO, random, this.#tell);
     if (accepted) this.tally.trades++;
   }
 
