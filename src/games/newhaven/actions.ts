@@ -1,8 +1,8 @@
 /** What a player can do, as one whole number each: search and random play make millions of them. */
-import { DISPLAY, type Kind, KINDS } from './buildings.ts';
+import { DISPLAY, KINDS, type Kind } from './buildings.ts';
 import type { Square } from './grid.ts';
 import type { Resource } from './resources.ts';
-import { TILES, type Rotation, type Tile } from './tiles.ts';
+import { type Rotation, TILES, type Tile } from './tiles.ts';
 import { SPACES, type Space } from './village.ts';
 
 export type Action = number;

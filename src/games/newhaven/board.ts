@@ -1,6 +1,6 @@
 /** Drawings: the resource grid, a village, a hand, and what lies beside the board. */
 import type { Seat } from '../../core/game.ts';
-import { kindName, KINDS } from './buildings.ts';
+import { KINDS, kindName } from './buildings.ts';
 import { columnName, type Grid, type Square } from './grid.ts';
 import { TAKEN } from './harvest.ts';
 import { CODES, FREE, OUTSIDE, RESOURCES } from './resources.ts';

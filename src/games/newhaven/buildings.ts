@@ -17,6 +17,6 @@ export const kindName = (kind: Kind): string => `${CODES[colourOf(kind)]}${numbe
 
 /** `TI5`, in any case. */
 export function readKind(word: string): Kind | undefined {
-  const colour = CODES.findIndex(code => code === word.slice(0, 2).toUpperCase());
+  const colour = CODES.indexOf(word.slice(0, 2).toUpperCase());
   return colour >= 0 && /^[1-6]$/.test(word.slice(2)) ? colour * 6 + Number(word[2]) - 1 : undefined;
 }

@@ -10,6 +10,9 @@ import { legal } from './rules.ts';
 import { canShip, type State } from './state.ts';
 import { readSpace, spaceName } from './village.ts';
 
+/** Screens that need no further word. */
+export type Shown = 'board' | 'hand' | 'resources' | 'help';
+
 /** What commands can do to the conversation they are part of. */
 export interface Desk {
   readonly state: State;
@@ -18,7 +21,7 @@ export interface Desk {
   act(action: Action): boolean;
   /** Shows what laying a tile would harvest. */
   preview(action: Action): boolean;
-  show(what: 'board' | 'hand' | 'resources' | 'help'): void;
+  show(what: Shown): void;
   showVillage(seat: Seat): void;
   save(file: string): void;
   quit(): void;
@@ -29,11 +32,17 @@ export interface Desk {
 const noSquare = (desk: Desk, word: string): false => {
   const { length, height } = desk.state;
   const last = squareName(length, length * height - 1);
-  return desk.complain(`${quote(word)} is no square: squares are A1 to ${last}, or a number from 0 to ${length * height - 1}.`);
+  return desk.complain(
+    `${quote(word)} is no square: squares are A1 to ${last}, or a number from 0 to ${length * height - 1}.`,
+  );
 };
 
 /** Laying, or with `?` at the end only showing what it would harvest. */
-function layOrLook(desk: Desk, args: readonly string[], read: (square: Square, rest: string[]) => Action | false): boolean {
+function layOrLook(
+  desk: Desk,
+  args: readonly string[],
+  read: (square: Square, rest: string[]) => Action | false,
+): boolean {
   const look = args.at(-1) === '?';
   const [, word, ...rest] = look ? args.slice(0, -1) : args;
   if (word === undefined) return desk.complain('Which square?');
@@ -58,7 +67,10 @@ const ROTATIONS: ReadonlyMap<string, number> = new Map([
 function place(desk: Desk, args: readonly string[]): boolean {
   const own = desk.state.tiles[desk.state.speaker]!;
   const tile = /^[1-9]$/.test(args[0]!) ? own[Number(args[0]) - 1] : undefined;
-  if (tile === undefined) return desk.complain(`${quote(args[0]!)} is no tile of yours: you hold ${own.length === 1 ? 'tile 1' : own.length === 0 ? 'none' : 'tiles 1 and 2'}.`);
+  if (tile === undefined)
+    return desk.complain(
+      `${quote(args[0]!)} is no tile of yours: you hold ${own.length === 1 ? 'tile 1' : own.length === 0 ? 'none' : 'tiles 1 and 2'}.`,
+    );
   return layOrLook(desk, args, (square, [turns = '0', ...more]) => {
     const rotation = ROTATIONS.get(turns);
     if (rotation === undefined || more.length > 0) {
@@ -70,7 +82,8 @@ function place(desk: Desk, args: readonly string[]): boolean {
 
 function ship(desk: Desk, args: readonly string[]): boolean {
   const resource = readResource(args[0]!);
-  if (resource === undefined) return desk.complain(`${quote(args[0]!)} is no resource: there are ${RESOURCES.join(', ')}.`);
+  if (resource === undefined)
+    return desk.complain(`${quote(args[0]!)} is no resource: there are ${RESOURCES.join(', ')}.`);
   return layOrLook(desk, args, (square, more) =>
     more.length === 0 ? shipAction(resource, square) : desk.complain('A shipment has no rotation.'),
   );
@@ -81,7 +94,8 @@ function build(desk: Desk, [building, where, how]: readonly string[]): boolean {
   if (kind === undefined) return desk.complain(`${quote(building!)} is no building: SH1 to WH6.`);
   const space = readSpace(where!);
   if (space === undefined) return desk.complain(`${quote(where!)} is no space: A6 (top left) to E1 (bottom right).`);
-  if (how !== undefined && how.toLowerCase() !== 'down') return desk.complain(`${quote(how)} should be down, or nothing.`);
+  if (how !== undefined && how.toLowerCase() !== 'down')
+    return desk.complain(`${quote(how)} should be down, or nothing.`);
   return desk.act(buildAction(kind, space, how !== undefined));
 }
 
@@ -118,7 +132,7 @@ function completeBuild(desk: Desk, before: readonly string[]): string[] {
   return fitting.some(one => one.down) ? ['down'] : [];
 }
 
-const show = (what: 'board' | 'hand' | 'resources' | 'help', help: string): Command<Desk> => ({
+const show = (what: Shown, help: string): Command<Desk> => ({
   name: what,
   usage: what,
   help,
@@ -139,7 +153,12 @@ export const COMMANDS: readonly Command<Desk>[] = [
     arity: [2, 4],
     run: place,
     complete: (desk, before) =>
-      [desk.state.tiles[desk.state.speaker]!.map((_, i) => `${i + 1}`), squares(desk), ['0', '1', '2', '3', '?'], ['?']][before.length] ?? [],
+      [
+        desk.state.tiles[desk.state.speaker]!.map((_, i) => `${i + 1}`),
+        squares(desk),
+        ['0', '1', '2', '3', '?'],
+        ['?'],
+      ][before.length] ?? [],
   },
   {
     name: 'ship',

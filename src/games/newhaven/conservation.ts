@@ -27,7 +27,9 @@ function tileFault(state: State): string | undefined {
   for (const tile of state.stack) seen[tile]!++;
   const wrong = seen.findIndex(times => times !== 1);
   if (wrong < 0) return undefined;
-  return seen[wrong] === 0 ? `harvest tile ${wrong + 1} is missing` : `harvest tile ${wrong + 1} is there ${seen[wrong]} times`;
+  return seen[wrong] === 0
+    ? `harvest tile ${wrong + 1} is missing`
+    : `harvest tile ${wrong + 1} is there ${seen[wrong]} times`;
 }
 
 /** The 144 buildings: six of each kind. */
@@ -68,7 +70,9 @@ function tileCountFault(state: State, seat: Seat, name: string): string | undefi
   const placed = (state.phase === 'build' || state.phase === 'draw') && state.active === seat && state.shipped === NONE;
   const due = placed ? 1 : 2;
   const held = state.tiles[seat]!.length;
-  return held === due || (held < due && state.stack.length === 0) ? undefined : `${name} cannot hold ${held} harvest tiles now`;
+  return held === due || (held < due && state.stack.length === 0)
+    ? undefined
+    : `${name} cannot hold ${held} harvest tiles now`;
 }
 
 function phaseFault(state: State): string | undefined {
@@ -82,7 +86,8 @@ function phaseFault(state: State): string | undefined {
   const mayPlace = (seat: Seat) => state.tiles[seat]!.length > 0 || state.shipments[seat] !== NONE;
   if (phase === 'place' && !mayPlace(active)) return 'the player whose turn it is has no tile';
   if (free < (phase === 'place' ? 2 : 1)) return `too few squares are free for phase ${phase}`;
-  if (phase === 'over' && free > 1 && state.tiles.some((_, seat) => mayPlace(seat))) return 'the game cannot be over yet';
+  if (phase === 'over' && free > 1 && state.tiles.some((_, seat) => mayPlace(seat)))
+    return 'the game cannot be over yet';
   return drawFault(state);
 }
 
@@ -93,6 +98,7 @@ function drawFault(state: State): string | undefined {
   const fits = phase === 'draw' ? draws >= 1 && drawn >= 0 && draws <= displayed(state) + bag.length : draws === 0;
   if (!fits) return `DRAWS ${draws} does not fit the markers, the buildings left and the phase`;
   const gaps = DISPLAY - displayed(state);
-  if (bag.length > 0 && (gaps > drawn || gaps < Math.min(1, drawn))) return `${gaps} gaps in the display are not possible now`;
+  if (bag.length > 0 && (gaps > drawn || gaps < Math.min(1, drawn)))
+    return `${gaps} gaps in the display are not possible now`;
   return undefined;
 }

@@ -33,7 +33,7 @@ export class SaveLines {
   }
 
   peek(name: string): boolean {
-    return this.fault === undefined && this.#lines[this.#next]?.[0]!.text === name;
+    return this.fault === undefined && this.#lines[this.#next]?.[0]?.text === name;
   }
 
   /** The words after the name of the line that has to come now. */

@@ -17,7 +17,8 @@ export function namesFault(names: readonly string[]): string | undefined {
       return `${quote(name)} is no name: one word of at most ${LONGEST_NAME} characters, not a number`;
     }
     const lower = name.toLowerCase();
-    if (names.findIndex(other => other.toLowerCase() === lower) !== seat) return `two players are called ${quote(name)}`;
+    if (names.findIndex(other => other.toLowerCase() === lower) !== seat)
+      return `two players are called ${quote(name)}`;
   }
   return undefined;
 }

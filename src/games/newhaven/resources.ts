@@ -1,7 +1,7 @@
 /** The four resources, which are also the colours of the buildings, and how they are written. */
 export const RESOURCES = ['SHEEP', 'STONE', 'TIMBER', 'WHEAT'] as const;
 /** Two letters, since sheep and stone begin alike. */
-export const CODES = ['SH', 'ST', 'TI', 'WH'] as const;
+export const CODES: readonly string[] = ['SH', 'ST', 'TI', 'WH'];
 
 /** An index into RESOURCES. */
 export type Resource = number;

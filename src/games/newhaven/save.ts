@@ -2,7 +2,7 @@
 import { bad, good, type Result } from '../../core/result.ts';
 import type { Word } from '../../core/text.ts';
 import { handKinds } from './board.ts';
-import { BUILDINGS, DISPLAY, type Kind, KINDS, kindName, readKind } from './buildings.ts';
+import { BUILDINGS, DISPLAY, KINDS, type Kind, kindName, readKind } from './buildings.ts';
 import { faultOf } from './conservation.ts';
 import { firstNode, freeSquares, type Grid, isFree, layTile, type Square } from './grid.ts';
 import { SaveLines } from './lines.ts';
@@ -28,7 +28,12 @@ export function formatSave({ state, names }: Table): string {
   if (state.shipped !== NONE) later.add(state.shipped);
   const kinds = (list: Iterable<Kind>) => Array.from(list, kind => (kind === NONE ? NOTHING : kindName(kind)));
   const tiles = (list: Iterable<number>) => Array.from(list, tile => (tile === NONE ? NOTHING : `${tile + 1}`));
-  const lines: (string | number)[][] = state.laid.map(({ square, tile, rotation }) => ['LAID', square, tile + 1, rotation]);
+  const lines: (string | number)[][] = state.laid.map(({ square, tile, rotation }) => [
+    'LAID',
+    square,
+    tile + 1,
+    rotation,
+  ]);
   if (state.shipped !== NONE) {
     lines.push(['SHIPPED', state.shipped, RESOURCES[state.nodes[firstNode(state.length, state.shipped)]! - 1]!]);
   }

@@ -5,7 +5,7 @@ import type { Reply, Session, Setup } from '../../core/session.ts';
 import { quote, words } from '../../core/text.ts';
 import { type Action, moveOf } from './actions.ts';
 import { gridText, handText, markersText, resourcesText, villageText } from './board.ts';
-import { COMMANDS, type Desk, phraseOf } from './commands.ts';
+import { COMMANDS, type Desk, phraseOf, type Shown } from './commands.ts';
 import { layTile } from './grid.ts';
 import { harvest } from './harvest.ts';
 import { eventText, outcomeText, refusalText, WAITING } from './messages.ts';
@@ -51,7 +51,10 @@ export class NewHavenSession implements Session<State, Action>, Desk {
 
   begin(): void {
     this.#print(`New Haven, ${this.state.players} players.\n`);
-    if (this.state.phase === 'over') return this.#finish();
+    if (this.state.phase === 'over') {
+      this.#finish();
+      return;
+    }
     this.#print(`${this.names[this.state.active]}'s turn.\n`);
     this.#turnTo(this.state.speaker, '');
     this.#prompt();
@@ -105,7 +108,12 @@ export class NewHavenSession implements Session<State, Action>, Desk {
     const row = COMMANDS.find(command => command.name === name || command.also?.includes(name));
     if (row?.name === 'ship' && this.state.phase === 'place') return refusalText('no-shipment');
     if (row) return row.valid(this) ? `It is: ${row.usage}` : `Not now: ${WAITING[this.state.phase]}.`;
-    const near = this.#setup.rich ? didYouMean(name, usages(COMMANDS, this).map(usage => words(usage)[0]!)) : undefined;
+    const near = this.#setup.rich
+      ? didYouMean(
+          name,
+          usages(COMMANDS, this).map(usage => words(usage)[0]!),
+        )
+      : undefined;
     return `There is no command ${quote(name)}; ${near ? `did you mean ${near}?` : 'help lists them.'}`;
   }
 
@@ -130,14 +138,11 @@ export class NewHavenSession implements Session<State, Action>, Desk {
 
   /** Somebody else decides now: prints what happened, and in rich mode covers the hand that was shown. */
   #turnTo(seat: Seat, text: string): void {
-    const { rich, computer } = this.#setup;
-    if (!rich || computer?.(seat)) return this.#print(text);
-    if (this.#looked === seat) {
-      this.#print(text);
-      return this.#look();
-    }
-    this.#print(this.#looked === undefined ? text : COVER + text);
-    this.#handOver = seat;
+    const person = this.#setup.rich && !this.#setup.computer?.(seat);
+    const other = person && this.#looked !== seat;
+    this.#print(other && this.#looked !== undefined ? COVER + text : text);
+    if (other) this.#handOver = seat;
+    else if (person) this.#look();
   }
 
   #uncover(answer: string): Reply {
@@ -162,17 +167,20 @@ export class NewHavenSession implements Session<State, Action>, Desk {
     this.show('hand');
   }
 
-  show(what: 'board' | 'hand' | 'resources' | 'help'): void {
-    const known = view(this.state, this.state.speaker);
+  show(what: Shown): void {
+    this.#print(this.#drawn(what, view(this.state, this.state.speaker)));
+  }
+
+  #drawn(what: Shown, known: State): string {
     switch (what) {
       case 'board':
-        return this.#print(gridText(known, known.shipped));
+        return gridText(known, known.shipped);
       case 'hand':
-        return this.#print(handText(known, known.speaker));
+        return handText(known, known.speaker);
       case 'resources':
-        return this.#print(resourcesText(known));
+        return resourcesText(known);
       case 'help':
-        return this.#print(COMMANDS.map(row => `${row.usage.padEnd(34)}${row.help}\n`).join(''));
+        return COMMANDS.map(row => `${row.usage.padEnd(34)}${row.help}\n`).join('');
     }
   }
 
@@ -190,7 +198,9 @@ export class NewHavenSession implements Session<State, Action>, Desk {
     const { square } = move;
     layTile(marked, square, move.type === 'place' ? tileFace(move.tile, move.rotation) : Array(4).fill(move.resource));
     harvest(marked.nodes, marked.length, square, marked.markers);
-    this.#print(`${gridText(marked, move.type === 'ship' ? square : undefined)}It would be: ${markersText(marked.markers)}.\n`);
+    this.#print(
+      `${gridText(marked, move.type === 'ship' ? square : undefined)}It would be: ${markersText(marked.markers)}.\n`,
+    );
     return true;
   }
 

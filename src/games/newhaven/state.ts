@@ -52,8 +52,7 @@ export interface State extends Grid {
   readonly bag: Kind[];
 }
 
-export const handOf = (state: State, seat: Seat): Uint8Array =>
-  state.hands.subarray(seat * KINDS, (seat + 1) * KINDS);
+export const handOf = (state: State, seat: Seat): Uint8Array => state.hands.subarray(seat * KINDS, (seat + 1) * KINDS);
 
 export const villageOf = (state: State, seat: Seat): Uint8Array =>
   state.villages.subarray(seat * SPACES, (seat + 1) * SPACES);

@@ -30,7 +30,9 @@ const check: Tool = {
     if (json) call.world.print(`${JSON.stringify({ ok: true, length, height, ...counts })}\n`);
     else {
       const { placed, free, disabled } = counts;
-      call.world.print(`${length} × ${height} tiles: ${placed} placed, ${free} free, ${disabled} disabled; all connected\n`);
+      call.world.print(
+        `${length} × ${height} tiles: ${placed} placed, ${free} free, ${disabled} disabled; all connected\n`,
+      );
     }
     return 0;
   },

@@ -4,19 +4,20 @@
  */
 import type { Viewer } from '../../core/game.ts';
 import { type Random, shuffle } from '../../core/random.ts';
-import { colourOf, type Kind, KINDS } from './buildings.ts';
+import { colourOf, KINDS, type Kind } from './buildings.ts';
 import { clone, handSize, NONE, type State } from './state.ts';
 import type { Tile } from './tiles.ts';
 import { buildingOf, DOWN, EMPTY, isDown, SPACES } from './village.ts';
 
 /** Puts a pool of hidden pieces in some order. */
 type Arrange = (pool: number[]) => void;
+const sort = (pool: number[]): number[] => pool.sort((a, b) => a - b);
 
-export const view = (state: State, viewer: Viewer): State => redeal(state, viewer, pool => pool.sort((a, b) => a - b));
+export const view = (state: State, viewer: Viewer): State => redeal(state, viewer, sort);
 
 /** A state that the viewer cannot tell from the real one: the hidden pieces dealt at random. */
 export const determinise = (state: State, viewer: Viewer, random: Random): State =>
-  redeal(view(state, viewer), viewer, pool => shuffle(pool, random));
+  redeal(state, viewer, pool => shuffle(sort(pool), random));
 
 function redeal(state: State, viewer: Viewer, arrange: Arrange): State {
   const dealt = clone(state);
