@@ -19,11 +19,12 @@ class Lines {
   readonly text: string;
   readonly file: string;
   number = 0;
-  /** Words of the current line, the first six of them. */
+  /** Words of the current line that have been cut, at most six. */
   count = 0;
   readonly starts = new Int32Array(MOST_WORDS);
   readonly ends = new Int32Array(MOST_WORDS);
   #next: number;
+  #end = 0;
 
   constructor(text: string, file: string) {
     this.text = text;
@@ -31,29 +32,45 @@ class Lines {
     this.#next = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   }
 
-  /** Goes to the next line; false at the end. Blanks are whatever is no visible character. */
+  /** Goes to the next line and cuts its first word; false at the end. */
   advance(): boolean {
-    const { text } = this;
-    if (this.#next >= text.length) return false;
+    if (this.#next >= this.text.length) return false;
     this.number++;
-    const newline = text.indexOf('\n', this.#next);
-    const end = newline < 0 ? text.length : newline;
-    let count = 0;
-    for (let at = this.#next; at < end && count < MOST_WORDS; count++) {
-      while (at < end && text.charCodeAt(at) <= 32) at++;
-      if (at === end) break;
-      this.starts[count] = at;
-      while (at < end && text.charCodeAt(at) > 32) at++;
-      this.ends[count] = at;
-    }
-    this.count = count;
-    this.#next = end + 1;
+    const newline = this.text.indexOf('\n', this.#next);
+    this.#end = newline < 0 ? this.text.length : newline;
+    this.count = 0;
+    this.#cut(this.#next, 1);
+    this.#next = this.#end + 1;
     return true;
   }
 
+  /** Cuts the other words of the line; gives how many there are with the first. */
+  cutAll(): number {
+    if (this.count > 0) this.#cut(this.ends[0]!, MOST_WORDS);
+    return this.count;
+  }
+
+  /** Blanks are whatever is no visible character. */
+  #cut(from: number, most: number): void {
+    const { text, starts, ends } = this;
+    const end = this.#end;
+    let count = this.count;
+    for (let at = from; count < most; count++) {
+      while (at < end && text.charCodeAt(at) <= 32) at++;
+      if (at === end) break;
+      starts[count] = at;
+      while (at < end && text.charCodeAt(at) > 32) at++;
+      ends[count] = at;
+    }
+    this.count = count;
+  }
+
   is(index: number, word: string): boolean {
+    const { text } = this;
     const start = this.starts[index]!;
-    return this.ends[index]! - start === word.length && this.text.startsWith(word, start);
+    if (index >= this.count || this.ends[index]! - start !== word.length) return false;
+    for (let i = 0; i < word.length; i++) if (text.charCodeAt(start + i) !== word.charCodeAt(i)) return false;
+    return true;
   }
 
   word(index: number): string {
@@ -89,10 +106,9 @@ function parseSize(text: string, file: string): Result<{ length: number; height:
   const size = { LENGTH: 0, HEIGHT: 0 };
   const lines = new Lines(text, file);
   while (lines.advance()) {
-    if (lines.count === 0) continue;
     const name = lines.is(0, 'LENGTH') ? 'LENGTH' : lines.is(0, 'HEIGHT') ? 'HEIGHT' : undefined;
     if (name === undefined) continue;
-    if (lines.count < 2) return lines.fault(`${name} needs a number`);
+    if (lines.cutAll() < 2) return lines.fault(`${name} needs a number`);
     if (size[name] > 0) return lines.fault(`${name} is given a second time`);
     const value = lines.whole(1);
     if (value < 1 || value > MOST_TILES) {
@@ -129,10 +145,9 @@ const face = new Uint8Array(4);
 
 /** One RESOURCE or DISABLE line; lines that start with any other word mean nothing. */
 function readTile(lines: Lines, grid: Grid): { readonly ok: false; readonly fault: string } | undefined {
-  if (lines.count === 0) return undefined;
   const placed = lines.is(0, 'RESOURCE');
   if (!placed && !lines.is(0, 'DISABLE')) return undefined;
-  if (lines.count < (placed ? 6 : 2)) {
+  if (lines.cutAll() < (placed ? 6 : 2)) {
     return lines.fault(placed ? 'RESOURCE needs a tile and four resources' : 'DISABLE needs a tile');
   }
   const tiles = grid.length * grid.height;
