@@ -36,7 +36,7 @@ function readNames(count: string | undefined, list: string | undefined): Result<
   const wanted = Number(count ?? names.length);
   if (names.length !== wanted) return bad(`-names gives ${names.length} names for ${wanted} players`);
   if (wanted < LEAST_PLAYERS || wanted > MOST_PLAYERS) {
-    return bad(`-names gives ${wanted} names; ${LEAST_PLAYERS} to ${MOST_PLAYERS} can play`);
+    return bad(`${LEAST_PLAYERS} to ${MOST_PLAYERS} can play, but -names gives ${wanted}`);
   }
   const fault = namesFault(names);
   return fault === undefined ? good(names) : bad(`-names: ${fault}`);
