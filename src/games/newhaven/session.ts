@@ -106,8 +106,9 @@ export class NewHavenSession implements Session<State, Action>, Desk {
   /** Why a line was not even tried. */
   #misunderstood(name: string): string {
     const row = COMMANDS.find(command => command.name === name || command.also?.includes(name));
+    if (row?.valid(this)) return `It is: ${row.usage}`;
     if (row?.name === 'ship' && this.state.phase === 'place') return refusalText('no-shipment');
-    if (row) return row.valid(this) ? `It is: ${row.usage}` : `Not now: ${WAITING[this.state.phase]}.`;
+    if (row) return `Not now: ${WAITING[this.state.phase]}.`;
     const near = this.#setup.rich
       ? didYouMean(
           name,
