@@ -20,7 +20,12 @@ const sketchOf = (state: State, seat: Seat, markers: Int32Array): Sketch => ({
   village: villageOf(state, seat).slice(),
   hand: handOf(state, seat).slice(),
   markers: markers.slice(),
+  horizon: 1 + 1.5 * turnsLeft(state),
 });
+
+/** A player's turns to come: as long as there are squares, and tiles to lay on them. */
+const turnsLeft = (state: State): number =>
+  Math.min(state.free - 1, state.stack.length + 3 * state.players) / state.players;
 
 type Laying = Extract<Move, { type: 'place' | 'ship' }>;
 
@@ -54,8 +59,7 @@ function harvestValue(state: State, seat: Seat, counts: Int32Array): number {
 /** Many placements harvest the same: each harvest is judged once. */
 function bestLaying(state: State, seat: Seat, legal: readonly Action[]): Action {
   const judged = new Map<string, number>();
-  const turnsLeft = Math.ceil((state.free - 1) / state.players);
-  const reserve = SHIPMENT_VALUE * Math.min(1, (turnsLeft - 1) / 5);
+  const reserve = SHIPMENT_VALUE * Math.min(1, (Math.ceil(turnsLeft(state)) - 1) / 5);
   let best = legal[0]!;
   let most = Number.NEGATIVE_INFINITY;
   for (const action of legal) {
@@ -77,9 +81,8 @@ function bestLaying(state: State, seat: Seat, legal: readonly Action[]): Action 
 }
 
 function bestDraw(state: State, seat: Seat, legal: readonly Action[]): Action {
-  const village = villageOf(state, seat);
-  const hand = handOf(state, seat);
-  const values = Array.from({ length: KINDS }, (_, kind) => drawValue(village, hand, kind));
+  const sketch = sketchOf(state, seat, state.markers);
+  const values = Array.from({ length: KINDS }, (_, kind) => drawValue(sketch, kind));
   const average = values.reduce((sum, value) => sum + value, 0) / KINDS;
   const worth = (action: Action) => {
     const move = moveOf(action) as Extract<Move, { type: 'draw' }>;

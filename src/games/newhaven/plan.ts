@@ -7,7 +7,6 @@ import {
   DOWN,
   EMPTY,
   type Line,
-  lineScore,
   openTo,
   payable,
   ROWS,
@@ -22,6 +21,8 @@ export interface Sketch {
   readonly village: Uint8Array;
   readonly hand: Uint8Array;
   readonly markers: Int32Array;
+  /** The resources that can still be counted on, more or less. */
+  readonly horizon: number;
 }
 
 export interface Build {
@@ -39,14 +40,17 @@ const THRIFT = 0.02;
 /** How much of a building's own prospects are lost when it is built face down. */
 const WASTE = 0.5;
 
-/** Unfinished lines count by the square of how far they are, and may still double while all is face up. */
-const lineValue = (points: number, size: number, built: number, allUp: boolean): number => {
-  const share = built / size;
-  return points * share * share * (allUp ? 1 + share : 1);
+/** How likely a line is to be finished falls with what it still costs, measured by what can still be harvested. */
+const lineValue = (line: Line, horizon: number): number => {
+  const double = line.allUp ? 1 + line.built / line.size : 1;
+  return line.points * double * Math.exp(-line.missing / horizon);
 };
 
-const gainOf = ({ points, size, built, allUp }: Line, down: boolean): number =>
-  lineValue(points, size, built + 1, allUp && !down) - lineValue(points, size, built, allUp);
+/** What a line gains by a building on one of its spaces that bears `cost`. */
+const gainOf = (line: Line, cost: number, down: boolean, horizon: number): number => {
+  const after = { ...line, built: line.built + 1, allUp: line.allUp && !down, missing: line.missing - cost };
+  return lineValue(after, horizon) - lineValue(line, horizon);
+};
 
 interface Lines {
   readonly rows: readonly Line[];
@@ -59,13 +63,13 @@ const linesOf = (village: Uint8Array): Lines => ({
 });
 
 /** A building is worth keeping as long as the row of its number has room and could double. */
-const prospects = ({ rows }: Lines, kind: Kind): number => {
+const prospects = ({ rows }: Lines, kind: Kind, horizon: number): number => {
   const row = rows[ROWS - numberOf(kind)]!;
-  return row.built === row.size ? 0 : Math.max(0, gainOf(row, false));
+  return row.built === row.size ? 0 : Math.max(0, gainOf(row, numberOf(kind), false, horizon));
 };
 
 /** The most useful building to build next, if any is worth it. */
-export function bestBuild({ village, hand, markers }: Sketch): Build | undefined {
+export function bestBuild({ village, hand, markers, horizon }: Sketch): Build | undefined {
   const lines = linesOf(village);
   let best: Build | undefined;
   const offer = (kind: Kind, space: Space, down: boolean, worth: number) => {
@@ -77,24 +81,29 @@ export function bestBuild({ village, hand, markers }: Sketch): Build | undefined
     if (markers[colour] === 0) continue;
     const spaces = openTo(village, colour) & payable(markers[colour]!);
     if (spaces === 0) continue;
-    const spare = leastUseful(lines, hand, colour);
+    const spare = leastUseful(lines, hand, colour, horizon);
     if (spare === undefined) continue;
     for (let space = 0; space < SPACES; space++) {
       if ((spaces & (1 << space)) === 0) continue;
+      const cost = spaceNumber(space);
       const row = lines.rows[Math.floor(space / COLUMNS)]!;
       const column = lines.columns[space % COLUMNS]!;
-      const same = colour * 6 + spaceNumber(space) - 1;
-      if (hand[same]! > 0) offer(same, space, false, gainOf(row, false) + gainOf(column, false));
-      offer(spare, space, true, gainOf(row, true) + gainOf(column, true) - WASTE * prospects(lines, spare));
+      const gain = (down: boolean) => gainOf(row, cost, down, horizon) + gainOf(column, cost, down, horizon);
+      const same = colour * 6 + cost - 1;
+      if (hand[same]! > 0) offer(same, space, false, gain(false));
+      offer(spare, space, true, gain(true) - WASTE * prospects(lines, spare, horizon));
     }
   }
   return best;
 }
 
-function leastUseful(lines: Lines, hand: Uint8Array, colour: number): Kind | undefined {
+function leastUseful(lines: Lines, hand: Uint8Array, colour: number, horizon: number): Kind | undefined {
   let least: Kind | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
   for (let kind = colour * 6; kind < colour * 6 + 6; kind++) {
-    if (hand[kind]! > 0 && (least === undefined || prospects(lines, kind) < prospects(lines, least))) least = kind;
+    if (hand[kind] === 0) continue;
+    const own = prospects(lines, kind, horizon);
+    if (own < fewest) [least, fewest] = [kind, own];
   }
   return least;
 }
@@ -115,26 +124,19 @@ export function buildOut(sketch: Sketch): { built: number; gain: number } {
 }
 
 /** What a building could add if it were built face up where it fits best. */
-export function drawValue(village: Uint8Array, hand: Uint8Array, kind: Kind): number {
+export function drawValue({ village, hand, horizon }: Sketch, kind: Kind): number {
   const lines = linesOf(village);
-  const row = ROWS - numberOf(kind);
+  const number = numberOf(kind);
+  const row = ROWS - number;
   const open = openTo(village, colourOf(kind));
   let best = 0;
   for (let column = 0; column < COLUMNS; column++) {
     const space = row * COLUMNS + column;
     if (village[space] !== EMPTY) continue;
-    const gain = gainOf(lines.rows[row]!, false) + gainOf(lines.columns[column]!, false);
+    const gain =
+      gainOf(lines.rows[row]!, number, false, horizon) + gainOf(lines.columns[column]!, number, false, horizon);
     best = Math.max(best, gain * ((open & (1 << space)) === 0 ? 0.7 : 1));
   }
   // Another copy of what is in hand already waits longer for its turn.
   return (best + 0.1) / (1 + hand[kind]!);
-}
-
-/** What a village is worth with all its unfinished lines. */
-export function prospect(village: Uint8Array): number {
-  const { rows, columns } = linesOf(village);
-  return [...rows, ...columns].reduce(
-    (sum, line) => sum + Math.max(lineScore(line), lineValue(line.points, line.size, line.built, line.allUp)),
-    0,
-  );
 }

@@ -51,24 +51,29 @@ export function openTo(village: Uint8Array, colour: Resource): number {
   return same === 0 ? empty : empty & neighbours(same);
 }
 
-/** A row or column: how many of its spaces are built, and whether all of those are face up. */
+/** A row or column: how many of its spaces are built, whether all of those are face up, and what the others cost. */
 export interface Line {
   readonly points: number;
   readonly size: number;
   readonly built: number;
   readonly allUp: boolean;
+  readonly missing: number;
 }
 
 function lineOf(village: Uint8Array, points: number, first: Space, step: number, size: number): Line {
   let built = 0;
   let allUp = true;
+  let missing = 0;
   for (let i = 0, space = first; i < size; i++, space += step) {
     const cell = village[space]!;
-    if (cell === EMPTY) continue;
+    if (cell === EMPTY) {
+      missing += spaceNumber(space);
+      continue;
+    }
     built++;
     if (isDown(cell)) allUp = false;
   }
-  return { points, size, built, allUp };
+  return { points, size, built, allUp, missing };
 }
 
 export const rowLine = (village: Uint8Array, row: number): Line =>
