@@ -7,7 +7,14 @@ import { VERSION } from './version.ts';
 
 export function runTool(tool: Tool, name: string, args: readonly string[], io: Io): number {
   const { about, options, operands } = tool;
-  const parsed = parseOptions(args, { name, about, version: VERSION, options, operands });
+  const parsed = parseOptions(args, {
+    name,
+    about,
+    version: VERSION,
+    options,
+    operands,
+    synopsis: `[options] ${operands}`,
+  });
   if (parsed.kind === 'fault') {
     io.warn(parsed.fault);
     return EXIT.wrongCommandLine;

@@ -4,7 +4,7 @@ import { KINDS, kindName } from './buildings.ts';
 import { columnName, type Grid, type Square } from './grid.ts';
 import { TAKEN } from './harvest.ts';
 import { CODES, FREE, OUTSIDE, RESOURCES } from './resources.ts';
-import { canShip, handOf, NONE, type State, villageOf } from './state.ts';
+import { canShip, handOf, NONE, type State } from './state.ts';
 import { tileFace } from './tiles.ts';
 import {
   buildingOf,
@@ -114,6 +114,3 @@ export function resourcesText(state: State): string {
   const markers = RESOURCES.map((name, r) => `${name} ${state.markers[r]}\n`).join('');
   return `${markers}face up: ${displayText(state.display)}\nin the bag: ${state.bag.length}\n`;
 }
-
-export const ownVillage = (state: State, seat: Seat, scores: boolean): string =>
-  villageText(villageOf(state, seat), scores);

@@ -5,7 +5,7 @@ import { type Action, buildAction, type Move, moveOf, PASS } from './actions.ts'
 import { KINDS, kindName } from './buildings.ts';
 import { layTile } from './grid.ts';
 import { harvest } from './harvest.ts';
-import { bestBuild, buildOut, DRAW_VALUE, drawValue, type Sketch } from './plan.ts';
+import { bestBuild, buildOut, DRAW_VALUE, drawValue, prospect, type Sketch } from './plan.ts';
 import { RESOURCES } from './resources.ts';
 import { handOf, handSize, type State, villageOf } from './state.ts';
 import { tileFace } from './tiles.ts';
@@ -20,12 +20,14 @@ const sketchOf = (state: State, seat: Seat, markers: Int32Array): Sketch => ({
   village: villageOf(state, seat).slice(),
   hand: handOf(state, seat).slice(),
   markers: markers.slice(),
-  horizon: 1 + 1.5 * turnsLeft(state),
+  horizon: horizonOf(state),
 });
 
 /** A player's turns to come: as long as there are squares, and tiles to lay on them. */
 const turnsLeft = (state: State): number =>
   Math.min(state.free - 1, state.stack.length + 3 * state.players) / state.players;
+
+const horizonOf = (state: State): number => 1 + 1.5 * turnsLeft(state);
 
 type Laying = Extract<Move, { type: 'place' | 'ship' }>;
 
@@ -116,23 +118,37 @@ const greedy: Bot<State, Action> = {
         const yields = RESOURCES.map((name, r) => `${name} ${counts[r]}`).filter((_, r) => counts[r]! > 0);
         const { built } = buildOut(sketchOf(state, seat, counts));
         const what = built === 1 ? '1 building' : `${built} buildings`;
-        return `It harvests ${yields.join(', ')}, good for ${what} of your own.`;
+        return `it harvests ${yields.join(', ')}, good for ${what} of your own.`;
       }
       case 'build': {
         const village = villageOf(state, seat);
         const row = rowLine(village, Math.floor(move.space / COLUMNS));
         const column = columnLine(village, move.space % COLUMNS);
         const face = move.down ? 'face down' : 'face up';
-        return `It brings row ${spaceNumber(move.space)} to ${row.built + 1} of ${row.size} and column ${spaceName(move.space)[0]} to ${column.built + 1} of ${column.size}, ${face}.`;
+        return `it brings row ${spaceNumber(move.space)} to ${row.built + 1} of ${row.size} and column ${spaceName(move.space)[0]} to ${column.built + 1} of ${column.size}, ${face}.`;
       }
       case 'pass':
-        return 'Nothing you could build with what is left is worth it.';
+        return 'nothing you could build with what is left is worth it.';
       case 'draw': {
-        if (move.from === 'bag') return 'Nothing that lies face up is better than chance.';
+        if (move.from === 'bag') return 'nothing that lies face up is better than chance.';
         return `${kindName(state.display[move.from]!)} is the one of those face up that your village needs most.`;
       }
     }
   },
 };
+
+/** A lead of this many points in prospect makes three wins out of four. */
+const CLEAR_LEAD = 4;
+
+/** How likely a seat is to win, by what its village promises against the best of the others. */
+export function value(state: State, seat: Seat): number {
+  const horizon = horizonOf(state);
+  let best = 0;
+  for (let other = 0; other < state.players; other++) {
+    if (other !== seat) best = Math.max(best, prospect(villageOf(state, other), horizon));
+  }
+  const lead = prospect(villageOf(state, seat), horizon) - best;
+  return 1 / (1 + 3 ** (-lead / CLEAR_LEAD));
+}
 
 export const BOTS: ReadonlyMap<string, Bot<State, Action>> = new Map([['greedy', greedy]]);

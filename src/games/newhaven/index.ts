@@ -2,7 +2,7 @@
 import { good } from '../../core/result.ts';
 import type { Paint, TextGame } from '../../core/session.ts';
 import type { Action } from './actions.ts';
-import { BOTS } from './bots.ts';
+import { BOTS, value } from './bots.ts';
 import type { Event } from './events.ts';
 import { OPTIONS, openTable } from './open.ts';
 import { LEAST_PLAYERS, MOST_PLAYERS } from './players.ts';
@@ -36,6 +36,8 @@ export const newhavenGame: TextGame<State, Action, Event, Options> = {
   clone,
   view,
   determinise,
+  value,
+  turnStart: state => state.phase === 'place',
   options: OPTIONS,
   open(setup) {
     const table = openTable(setup);

@@ -140,3 +140,12 @@ export function drawValue({ village, hand, horizon }: Sketch, kind: Kind): numbe
   // Another copy of what is in hand already waits longer for its turn.
   return (best + 0.1) / (1 + hand[kind]!);
 }
+
+/** What all rows and columns of a village promise. */
+export function prospect(village: Uint8Array, horizon: number): number {
+  const { rows, columns } = linesOf(village);
+  let sum = 0;
+  for (const line of rows) sum += lineValue(line, horizon);
+  for (const line of columns) sum += lineValue(line, horizon);
+  return sum;
+}

@@ -139,11 +139,17 @@ export class NewHavenSession implements Session<State, Action>, Desk {
 
   /** Somebody else decides now: prints what happened, and in rich mode covers the hand that was shown. */
   #turnTo(seat: Seat, text: string): void {
-    const person = this.#setup.rich && !this.#setup.computer?.(seat);
+    const person = this.#setup.rich && !this.#isComputer(seat);
+    const alone = this.names.every((_, other) => other === seat || this.#isComputer(other));
+    if (person && alone) this.#looked = seat;
     const other = person && this.#looked !== seat;
     this.#print(other && this.#looked !== undefined ? COVER + text : text);
     if (other) this.#handOver = seat;
     else if (person) this.#look();
+  }
+
+  #isComputer(seat: Seat): boolean {
+    return this.#setup.computer?.(seat) ?? false;
   }
 
   #uncover(answer: string): Reply {

@@ -6,8 +6,8 @@ export const ROWS = 6;
 export const COLUMNS = 5;
 export const SPACES = ROWS * COLUMNS;
 /** For each row, top to bottom: the number its spaces bear, which is also what the row is worth. */
-export const ROW_POINTS = [6, 5, 4, 3, 2, 1] as const;
-export const COLUMN_POINTS = [5, 4, 3, 4, 5] as const;
+const ROW_POINTS = [6, 5, 4, 3, 2, 1] as const;
+const COLUMN_POINTS = [5, 4, 3, 4, 5] as const;
 
 /** row × 5 + column. */
 export type Space = number;
@@ -83,8 +83,7 @@ export const columnLine = (village: Uint8Array, column: number): Line =>
   lineOf(village, COLUMN_POINTS[column]!, column, COLUMNS, ROWS);
 
 /** A full line scores its points, twice if every building in it is face up. */
-export const lineScore = (line: Line): number =>
-  line.built < line.size ? 0 : line.allUp ? 2 * line.points : line.points;
+const lineScore = (line: Line): number => (line.built < line.size ? 0 : line.allUp ? 2 * line.points : line.points);
 
 export function villageScore(village: Uint8Array): number {
   let score = 0;

@@ -35,12 +35,23 @@ describe('greedy', () => {
     match('four', 4, 2);
   });
 
+  it('judges the winner of most games as the likely winner', () => {
+    let right = 0;
+    for (let n = 0; n < 6; n++) {
+      const end = match(`judge ${n}`, 2, 0);
+      const values = [0, 1].map(seat => game.value!(end, seat));
+      expect(values[0]! + values[1]!).toBeCloseTo(1);
+      if (values[0]! > 0.5 === game.outcome(end)!.winners.includes(0)) right++;
+    }
+    expect(right).toBeGreaterThanOrEqual(5);
+  });
+
   it('says why in one sentence, whatever it does', () => {
     const reasons = new Set<string>();
     match('why', 2, 0, (state, action) => {
       if (state.speaker !== 0) return;
       const reason = greedy.explain!(game.view(state, 0), 0, action);
-      expect(reason).toMatch(/^[A-Z][^.]*\.$/);
+      expect(reason).toMatch(/^[a-zA-Z][^.]*\.$/);
       expect(reason).not.toMatch(/undefined|NaN/);
       reasons.add(reason.slice(0, 10));
     });

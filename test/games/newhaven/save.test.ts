@@ -1,4 +1,6 @@
 /** Saved games: complete, exact, and refused when anything is wrong with them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
@@ -29,7 +31,18 @@ function playOn(state: State): State {
 const small = { length: 4, height: 3, nodes: new Uint8Array(48) };
 layTile(small, 5, [0, 1, 2, 3]);
 
+const folder = path.join(import.meta.dirname, '../../../saves');
+const examples = readdirSync(folder).filter(name => name.endsWith('.newhaven'));
+
 describe('saved games', () => {
+  it.each(examples)('%s, an example, is loaded, written as it is, and can be played to its end', name => {
+    const text = readFileSync(path.join(folder, name), 'utf8');
+    const parsed = parseSave(text, name);
+    if (!parsed.ok) throw new Error(parsed.fault);
+    expect(formatSave(parsed.value)).toBe(text);
+    expect(playOn(parsed.value.state).phase).toBe('over');
+  });
+
   it.each([
     ['two players', { players: 2 }, 1],
     ['three players', { players: 3 }, 4],
