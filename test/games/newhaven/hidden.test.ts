@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
 import { BOTS } from '../../../src/games/newhaven/bots.ts';
 import { faultOf } from '../../../src/games/newhaven/conservation.ts';
-import { legal, play } from '../../../src/games/newhaven/rules.ts';
+import { create, legal, play } from '../../../src/games/newhaven/rules.ts';
 import { clone, type State } from '../../../src/games/newhaven/state.ts';
 import { determinise, view } from '../../../src/games/newhaven/view.ts';
-import { isDown } from '../../../src/games/newhaven/village.ts';
+import { DOWN, isDown } from '../../../src/games/newhaven/village.ts';
 import { any, converse, randomGame } from './table.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cy'];
@@ -89,6 +89,20 @@ describe('hidden information', () => {
         });
       }
     });
+  });
+
+  it('includes the number of a building that another player built face down, but not of one’s own', () => {
+    const state = create({}, seededRandom('numbers'));
+    const [low, high] = [12, 17];
+    state.hands[24 + low]!++;
+    state.villages[30] = high + 1 + DOWN;
+    const exchanged = clone(state);
+    exchanged.hands[24 + low]!--;
+    exchanged.hands[24 + high]!++;
+    exchanged.villages[30] = low + 1 + DOWN;
+    expect(view(exchanged, 0)).toEqual(view(state, 0));
+    expect(view(exchanged, 'spectator')).toEqual(view(state, 'spectator'));
+    expect(view(exchanged, 1)).not.toEqual(view(state, 1));
   });
 
   it('is dealt anew with every possibility: a shipment can be any tile that nobody showed', () => {
