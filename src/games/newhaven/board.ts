@@ -3,7 +3,7 @@ import type { Seat } from '../../core/game.ts';
 import { KINDS, kindName } from './buildings.ts';
 import { columnName, type Grid, type Square } from './grid.ts';
 import { TAKEN } from './harvest.ts';
-import { CODES, FREE, OUTSIDE, RESOURCES } from './resources.ts';
+import { CODES, RESOURCES } from './resources.ts';
 import { canShip, handOf, NONE, type State } from './state.ts';
 import { tileFace } from './tiles.ts';
 import {
@@ -19,9 +19,8 @@ import {
   villageScore,
 } from './village.ts';
 
-/** The node values 0–5 as cells. */
+/** For each value of a node: FREE, the four resources, OUTSIDE. */
 const CELLS = ['--', ...CODES, '  '];
-if (CELLS[FREE] !== '--' || CELLS[OUTSIDE] !== '  ') throw new Error('cells and node values differ');
 
 /**
  * The grid line by line (a map can have millions of cells). Nodes that a harvest has taken are marked with `*`; a
