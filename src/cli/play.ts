@@ -29,7 +29,7 @@ export async function playGame(game: TextGame, called: Called, args: readonly st
     ...called,
     version: VERSION,
     options: [...game.options, ...COMMON_OPTIONS],
-    epilogue: examples(name) + more,
+    epilogue: examples(name) + toolsOf(game, name) + more,
   });
   if (parsed.kind === 'answer') {
     io.print(parsed.text);
@@ -71,6 +71,11 @@ export async function playGame(game: TextGame, called: Called, args: readonly st
   }
   return seeOff(table, host, io);
 }
+
+const toolsOf = ({ tools }: TextGame, name: string): string =>
+  tools
+    ? `\nTools:\n${[...tools].map(([word, tool]) => `  ${name} ${word} ${tool.operands}\n      ${tool.about}\n`).join('')}`
+    : '';
 
 const examples = (name: string): string => `Examples:
   ${name}                        play here, at the terminal

@@ -7,6 +7,7 @@ import { bugReport } from './farewell.ts';
 import { type Io, processIo } from './io.ts';
 import { OutputClosed, StreamFault } from './output.ts';
 import { playGame } from './play.ts';
+import { runTool } from './tool.ts';
 
 const DEFAULT_GAME = 'constructor';
 
@@ -44,7 +45,12 @@ async function start(program: 'gander' | 'constructor', args: readonly string[],
     return playGame(await games.get(DEFAULT_GAME)!.load(), usage, args, io);
   }
   const entry = games.get(word);
-  if (entry) return playGame(await entry.load(), { name: `gander ${word}` }, rest, io);
+  if (entry) {
+    const game = await entry.load();
+    const own = game.tools?.get(rest[0] ?? '');
+    if (own) return runTool(own, `gander ${word} ${rest[0]}`, rest.slice(1), io);
+    return playGame(game, { name: `gander ${word}` }, rest, io);
+  }
   const tool = tools.get(word);
   if (tool) return (await tool())(rest, io);
   const meant = didYouMean(word, [...games.keys(), ...tools.keys()]);

@@ -54,6 +54,7 @@ export class Table implements Session {
     const opened = game.open({
       ...setup,
       world: { ...setup.world, print },
+      computer: seat => table.#bots.has(seat),
       get width() {
         return setup.width;
       },

@@ -23,8 +23,28 @@ export interface Setup {
   readonly rich: boolean;
   /** Columns of the window just now, when there is one. */
   readonly width?: number | undefined;
+  /** Whether a computer player sits there just now; without it people sit everywhere. */
+  computer?(seat: Seat): boolean;
   /** For what the user should know about the options but the game's text has no place for. */
   warn(sentence: string): void;
+}
+
+/** A tool's command line: only the options and operands it declares. */
+export interface ToolCall {
+  readonly options: ReadonlyMap<string, string>;
+  readonly operands: readonly string[];
+  readonly world: World;
+  warn(sentence: string): void;
+}
+
+/** A command beside the game itself, `gander <game> <tool> ...`, that reads files and prints; it holds no conversation. */
+export interface Tool {
+  readonly about: string;
+  /** As the help writes them: `<map>`, `[seed]`. */
+  readonly operands: string;
+  readonly options: readonly OptionSpec[];
+  /** Gives the exit code: 1 for a wrong operand, 2 for a bad file. */
+  run(call: ToolCall): number;
 }
 
 /** Whether a line was a valid answer to the prompt. A refused one has changed nothing. */
@@ -102,4 +122,6 @@ export interface TextGame<State = unknown, Action = unknown, Event = unknown, Op
   readonly paints: readonly Paint[];
   /** Hand-made computer players by level, weakest first; generic ones are added by the host. */
   readonly bots: ReadonlyMap<string, Bot<State, Action>>;
+  /** By name. */
+  readonly tools?: ReadonlyMap<string, Tool>;
 }

@@ -33,4 +33,12 @@ export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       load: async () => (await import('./hexbaron/index.ts')).hexbaronGame,
     },
   ],
+  [
+    'newhaven',
+    {
+      title: 'New Haven',
+      about: 'harvest tiles, shared resources and a village of thirty buildings',
+      load: async () => (await import('./newhaven/index.ts')).newhavenGame,
+    },
+  ],
 ]);

@@ -1,0 +1,258 @@
+/** The one command table of New Haven: dispatch, help and completion come from it. */
+import type { Command } from '../../core/command.ts';
+import type { Seat } from '../../core/game.ts';
+import { quote } from '../../core/text.ts';
+import { type Action, buildAction, DRAW_BAG, drawAction, moveOf, PASS, placeAction, shipAction } from './actions.ts';
+import { DISPLAY, kindName, readKind } from './buildings.ts';
+import { freeSquares, readSquare, type Square, squareName } from './grid.ts';
+import { CODES, RESOURCES, readResource } from './resources.ts';
+import { legal } from './rules.ts';
+import { canShip, type State } from './state.ts';
+import { readSpace, spaceName } from './village.ts';
+
+/** Screens that need no further word. */
+export type Shown = 'board' | 'hand' | 'resources' | 'help';
+
+/** What commands can do to the conversation they are part of. */
+export interface Desk {
+  readonly state: State;
+  readonly names: readonly string[];
+  /** Tries an action; false when the rules refuse it. */
+  act(action: Action): boolean;
+  /** Shows what laying a tile would harvest. */
+  preview(action: Action): boolean;
+  show(what: Shown): void;
+  showVillage(seat: Seat): void;
+  save(file: string): void;
+  quit(): void;
+  /** Says what is wrong with the line; always false. */
+  complain(sentence: string): false;
+}
+
+const noSquare = (desk: Desk, word: string): false => {
+  const { length, height } = desk.state;
+  const last = squareName(length, length * height - 1);
+  return desk.complain(
+    `${quote(word)} is no square: squares are A1 to ${last}, or a number from 0 to ${length * height - 1}.`,
+  );
+};
+
+/** Laying, or with `?` at the end only showing what it would harvest. */
+function layOrLook(
+  desk: Desk,
+  args: readonly string[],
+  read: (square: Square, rest: string[]) => Action | false,
+): boolean {
+  const look = args.at(-1) === '?';
+  const [, word, ...rest] = look ? args.slice(0, -1) : args;
+  if (word === undefined) return desk.complain('Which square?');
+  const square = readSquare(desk.state, word);
+  if (square === undefined) return noSquare(desk, word);
+  const action = read(square, rest);
+  if (action === false) return false;
+  return look ? desk.preview(action) : desk.act(action);
+}
+
+/** 0–3 quarter turns clockwise, or degrees. */
+const ROTATIONS: ReadonlyMap<string, number> = new Map([
+  ['0', 0],
+  ['1', 1],
+  ['2', 2],
+  ['3', 3],
+  ['90', 1],
+  ['180', 2],
+  ['270', 3],
+]);
+
+function place(desk: Desk, args: readonly string[]): boolean {
+  const own = desk.state.tiles[desk.state.speaker]!;
+  const tile = /^[1-9]$/.test(args[0]!) ? own[Number(args[0]) - 1] : undefined;
+  if (tile === undefined)
+    return desk.complain(
+      `${quote(args[0]!)} is no tile of yours: you hold ${own.length === 1 ? 'tile 1' : own.length === 0 ? 'none' : 'tiles 1 and 2'}.`,
+    );
+  return layOrLook(desk, args, (square, [turns = '0', ...more]) => {
+    const rotation = ROTATIONS.get(turns);
+    if (rotation === undefined || more.length > 0) {
+      return desk.complain(`${quote([turns, ...more].join(' '))} is no rotation: 0, 1, 2, 3 quarter turns clockwise.`);
+    }
+    return placeAction(tile, square, rotation);
+  });
+}
+
+function ship(desk: Desk, args: readonly string[]): boolean {
+  const resource = readResource(args[0]!);
+  if (resource === undefined)
+    return desk.complain(`${quote(args[0]!)} is no resource: there are ${RESOURCES.join(', ')}.`);
+  return layOrLook(desk, args, (square, more) =>
+    more.length === 0 ? shipAction(resource, square) : desk.complain('A shipment has no rotation.'),
+  );
+}
+
+function build(desk: Desk, [building, where, how]: readonly string[]): boolean {
+  const kind = readKind(building!);
+  if (kind === undefined) return desk.complain(`${quote(building!)} is no building: SH1 to WH6.`);
+  const space = readSpace(where!);
+  if (space === undefined) return desk.complain(`${quote(where!)} is no space: A6 (top left) to E1 (bottom right).`);
+  if (how !== undefined && how.toLowerCase() !== 'down')
+    return desk.complain(`${quote(how)} should be down, or nothing.`);
+  return desk.act(buildAction(kind, space, how !== undefined));
+}
+
+function draw(desk: Desk, [from]: readonly string[]): boolean {
+  if (from!.toLowerCase() === 'bag') return desk.act(DRAW_BAG);
+  const index = /^[1-5]$/.test(from!) ? Number(from) - 1 : undefined;
+  if (index === undefined) return desk.complain(`${quote(from!)} is neither a number from 1 to ${DISPLAY} nor bag.`);
+  return desk.act(drawAction(index));
+}
+
+function village(desk: Desk, [who]: readonly string[]): boolean {
+  const named = desk.names.findIndex(name => name.toLowerCase() === who?.toLowerCase());
+  const seat = who === undefined ? desk.state.speaker : named >= 0 ? named : /^[1-4]$/.test(who) ? Number(who) - 1 : -1;
+  if (desk.names[seat] === undefined) return desk.complain(`${quote(who!)} is no player: ${desk.names.join(', ')}.`);
+  desk.showVillage(seat);
+  return true;
+}
+
+const squares = ({ state }: Desk): string[] => freeSquares(state).map(square => squareName(state.length, square));
+
+/** What may be built now: building → spaces → whether face up or down. */
+function builds({ state }: Desk): { kind: string; space: string; down: boolean }[] {
+  return legal(state, state.speaker).flatMap(action => {
+    const move = moveOf(action);
+    return move?.type === 'build' ? [{ kind: kindName(move.kind), space: spaceName(move.space), down: move.down }] : [];
+  });
+}
+
+function completeBuild(desk: Desk, before: readonly string[]): string[] {
+  const [kind, space] = before.map(word => word.toUpperCase());
+  const fitting = builds(desk).filter(one => (kind ?? one.kind) === one.kind && (space ?? one.space) === one.space);
+  if (kind === undefined) return [...new Set(fitting.map(one => one.kind))];
+  if (space === undefined) return [...new Set(fitting.map(one => one.space))];
+  return fitting.some(one => one.down) ? ['down'] : [];
+}
+
+const show = (what: Shown, help: string): Command<Desk> => ({
+  name: what,
+  usage: what,
+  help,
+  valid: () => true,
+  arity: 0,
+  run: desk => {
+    desk.show(what);
+    return true;
+  },
+});
+
+export const COMMANDS: readonly Command<Desk>[] = [
+  {
+    name: 'place',
+    usage: 'place TILE SQUARE [ROTATION] [?]',
+    help: 'lay tile 1 or 2, turned 0-3 times clockwise; with ? only show the harvest',
+    valid: desk => desk.state.phase === 'place' && desk.state.tiles[desk.state.speaker]!.length > 0,
+    arity: [2, 4],
+    run: place,
+    complete: (desk, before) =>
+      [
+        desk.state.tiles[desk.state.speaker]!.map((_, i) => `${i + 1}`),
+        squares(desk),
+        ['0', '1', '2', '3', '?'],
+        ['?'],
+      ][before.length] ?? [],
+  },
+  {
+    name: 'ship',
+    usage: 'ship RESOURCE SQUARE [?]',
+    help: 'lay the shipment face down as four squares of one resource, once a game',
+    valid: desk => desk.state.phase === 'place' && canShip(desk.state, desk.state.speaker),
+    arity: [2, 3],
+    run: ship,
+    complete: (desk, before) => [[...RESOURCES, ...CODES], squares(desk), ['?']][before.length] ?? [],
+  },
+  {
+    name: 'build',
+    usage: 'build BUILDING SPACE [down]',
+    help: 'build one of yours, such as TI5 on B5; down means face down',
+    valid: desk => desk.state.phase === 'build',
+    arity: [2, 3],
+    run: build,
+    complete: completeBuild,
+  },
+  {
+    name: 'pass',
+    also: ['done'],
+    usage: 'pass',
+    help: 'build no more (also: done)',
+    valid: desk => desk.state.phase === 'build',
+    arity: 0,
+    run: desk => desk.act(PASS),
+  },
+  {
+    name: 'draw',
+    usage: 'draw N|bag',
+    help: 'take the Nth building of those face up, or one out of the bag',
+    valid: desk => desk.state.phase === 'draw',
+    arity: 1,
+    run: draw,
+    complete: (desk, before) =>
+      before.length > 0
+        ? []
+        : legal(desk.state, desk.state.speaker).map(action => phraseOf(desk.state, action).slice('draw '.length)),
+  },
+  show('board', 'the board'),
+  {
+    name: 'village',
+    usage: 'village [PLAYER]',
+    help: 'your village, or that of a player by name or number',
+    valid: () => true,
+    arity: [0, 1],
+    run: village,
+    complete: (desk, before) => (before.length === 0 ? desk.names : []),
+  },
+  show('hand', 'your hidden tiles and buildings'),
+  show('resources', 'the resource markers, and the buildings face up'),
+  {
+    name: 'save',
+    usage: 'save FILE',
+    help: 'write the whole game to a file',
+    valid: () => true,
+    arity: 1,
+    run: (desk, [file]) => {
+      desk.save(file!);
+      return true;
+    },
+  },
+  show('help', 'this list'),
+  {
+    name: 'quit',
+    usage: 'quit',
+    help: 'end without saving',
+    valid: () => true,
+    arity: 0,
+    run: desk => {
+      desk.quit();
+      return true;
+    },
+  },
+];
+
+/** The line one would type for an action. */
+export function phraseOf(state: State, action: Action): string {
+  const move = moveOf(action);
+  switch (move?.type) {
+    case undefined:
+      throw new Error(`${action} is no action`);
+    case 'place': {
+      const slot = state.tiles[state.speaker]!.indexOf(move.tile) + 1;
+      return `place ${slot} ${squareName(state.length, move.square)}${move.rotation === 0 ? '' : ` ${move.rotation}`}`;
+    }
+    case 'ship':
+      return `ship ${RESOURCES[move.resource]} ${squareName(state.length, move.square)}`;
+    case 'build':
+      return `build ${kindName(move.kind)} ${spaceName(move.space)}${move.down ? ' down' : ''}`;
+    case 'pass':
+      return 'pass';
+    case 'draw':
+      return `draw ${move.from === 'bag' ? 'bag' : move.from + 1}`;
+  }
+}

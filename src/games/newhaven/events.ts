@@ -1,0 +1,37 @@
+/** What happened, as facts with their random outcome. Words are made of them in messages.ts. */
+import type { Seat } from '../../core/game.ts';
+import type { Kind } from './buildings.ts';
+import type { Square } from './grid.ts';
+import type { Resource } from './resources.ts';
+import type { Rotation, Tile } from './tiles.ts';
+import type { Space } from './village.ts';
+
+export type Event =
+  | {
+      readonly type: 'placed';
+      readonly seat: Seat;
+      readonly tile: Tile;
+      readonly square: Square;
+      readonly rotation: Rotation;
+    }
+  | { readonly type: 'shipped'; readonly seat: Seat; readonly resource: Resource; readonly square: Square }
+  | { readonly type: 'harvested'; readonly seat: Seat; readonly markers: readonly number[] }
+  | {
+      readonly type: 'built';
+      readonly seat: Seat;
+      readonly kind: Kind;
+      readonly space: Space;
+      readonly down: boolean;
+      /** What is left of the resource it was paid with. */
+      readonly left: number;
+    }
+  | { readonly type: 'passed'; readonly seat: Seat }
+  | { readonly type: 'drawing'; readonly seat: Seat; readonly draws: number; readonly display: readonly Kind[] }
+  /** What came out of the bag only its new owner may be told. */
+  | { readonly type: 'drew'; readonly seat: Seat; readonly kind: Kind; readonly from: number | 'bag' }
+  | { readonly type: 'refilled'; readonly display: readonly Kind[] }
+  | { readonly type: 'turned'; readonly seat: Seat; readonly square: Square; readonly tile: Tile }
+  /** Which tile it is only its owner may be told. */
+  | { readonly type: 'tile'; readonly seat: Seat; readonly tile: Tile }
+  | { readonly type: 'turn'; readonly seat: Seat }
+  | { readonly type: 'over' };

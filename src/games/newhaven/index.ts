@@ -1,0 +1,49 @@
+/** New Haven: lay harvest tiles, share the resources, build a village. */
+import { good } from '../../core/result.ts';
+import type { Paint, TextGame } from '../../core/session.ts';
+import type { Action } from './actions.ts';
+import { BOTS, value } from './bots.ts';
+import type { Event } from './events.ts';
+import { OPTIONS, openTable } from './open.ts';
+import { LEAST_PLAYERS, MOST_PLAYERS } from './players.ts';
+import { CODES } from './resources.ts';
+import { create, legal, type Options, outcome, play, toAct } from './rules.ts';
+import { NewHavenSession } from './session.ts';
+import { clone, type State } from './state.ts';
+import { TOOLS } from './tools.ts';
+import { determinise, view } from './view.ts';
+
+const INKS = ['green', 'grey', 'red', 'yellow'] as const;
+
+const PAINTS: readonly Paint[] = [
+  {
+    pattern: /\b(?:SHEEP|STONE|TIMBER|WHEAT|(?:SH|ST|TI|WH)[1-6X]?|sh|st|ti|wh)\b/g,
+    ink: match => INKS[CODES.findIndex(code => match.toUpperCase().startsWith(code))],
+  },
+  { pattern: /\*/g, ink: () => 'bold' },
+  { pattern: /=\d+|\bscore \d+/g, ink: () => 'bold' },
+];
+
+export const newhavenGame: TextGame<State, Action, Event, Options> = {
+  id: 'newhaven',
+  title: 'New Haven',
+  seats: { min: LEAST_PLAYERS, max: MOST_PLAYERS },
+  create,
+  toAct,
+  legal,
+  play,
+  outcome,
+  clone,
+  view,
+  determinise,
+  value,
+  turnStart: state => state.phase === 'place',
+  options: OPTIONS,
+  open(setup) {
+    const table = openTable(setup);
+    return table.ok ? good(new NewHavenSession(setup, table.value)) : table;
+  },
+  paints: PAINTS,
+  bots: BOTS,
+  tools: TOOLS,
+};

@@ -1,0 +1,102 @@
+/** How a turn goes on by itself: from one builder to the next, to the drawing, to the next player, to the end. */
+import type { Seat, Tell } from '../../core/game.ts';
+import { DISPLAY } from './buildings.ts';
+import type { Event } from './events.ts';
+import { layTile } from './grid.ts';
+import { RESOURCES } from './resources.ts';
+import { canShip, displayed, handSize, markersAtZero, NONE, type State, villageOf } from './state.ts';
+import { tileFace } from './tiles.ts';
+import { openTo, payable } from './village.ts';
+
+/**
+ * Whether a player could build with some building or other. Only what everybody sees decides, so that nobody learns
+ * anything about a hand from a player being passed over.
+ */
+function mightBuild(state: State, seat: Seat): boolean {
+  if (handSize(state, seat) === 0) return false;
+  const village = villageOf(state, seat);
+  for (let colour = 0; colour < RESOURCES.length; colour++) {
+    const marker = state.markers[colour]!;
+    if (marker > 0 && (openTo(village, colour) & payable(marker)) !== 0) return true;
+  }
+  return false;
+}
+
+/** Goes on to whoever may build next, the speaker first unless done; after the last player the drawing begins. */
+export function goOn(state: State, done: boolean, tell?: Tell<Event>): void {
+  let waiting = !done && mightBuild(state, state.speaker);
+  while (!waiting) {
+    state.speaker = (state.speaker + 1) % state.players;
+    if (state.speaker === state.active) {
+      beginDraws(state, tell);
+      return;
+    }
+    waiting = mightBuild(state, state.speaker);
+  }
+}
+
+/** One building for each marker at 0, as long as there are any. */
+function beginDraws(state: State, tell?: Tell<Event>): void {
+  state.speaker = state.active;
+  state.draws = Math.min(markersAtZero(state), displayed(state) + state.bag.length);
+  if (state.draws === 0) {
+    endTurn(state, tell);
+    return;
+  }
+  state.phase = 'draw';
+  tell?.({ type: 'drawing', seat: state.active, draws: state.draws, display: [...state.display] });
+}
+
+/** Refills the display, turns a shipment over or draws a tile, puts the markers back and hands the turn on. */
+export function endTurn(state: State, tell?: Tell<Event>): void {
+  const seat = state.active;
+  refill(state, tell);
+  state.markers.fill(0);
+  if (state.shipped !== NONE) turnOver(state, tell);
+  else if (state.stack.length > 0) {
+    const tile = state.stack.pop()!;
+    state.tiles[seat]!.push(tile);
+    tell?.({ type: 'tile', seat, tile });
+  }
+  const next = state.free > 1 ? nextToPlace(state) : undefined;
+  if (next === undefined) {
+    state.phase = 'over';
+    tell?.({ type: 'over' });
+    return;
+  }
+  state.active = next;
+  state.speaker = next;
+  state.phase = 'place';
+  tell?.({ type: 'turn', seat: next });
+}
+
+function refill(state: State, tell?: Tell<Event>): void {
+  let changed = false;
+  for (let index = 0; index < DISPLAY; index++) {
+    if (state.display[index] !== NONE || state.bag.length === 0) continue;
+    state.display[index] = state.bag.pop()!;
+    changed = true;
+  }
+  if (changed) tell?.({ type: 'refilled', display: [...state.display] });
+}
+
+/** Nobody chose how the shipment lies: it shows its squares unturned. */
+function turnOver(state: State, tell?: Tell<Event>): void {
+  const seat = state.active;
+  const square = state.shipped;
+  const tile = state.shipments[seat]!;
+  layTile(state, square, tileFace(tile, 0));
+  state.laid.push({ square, tile, rotation: 0 });
+  state.shipments[seat] = NONE;
+  state.shipped = NONE;
+  tell?.({ type: 'turned', seat, square, tile });
+}
+
+/** On a board that is larger than the stack of tiles lasts, players who have none left are passed over. */
+function nextToPlace(state: State): Seat | undefined {
+  for (let step = 1; step <= state.players; step++) {
+    const seat = (state.active + step) % state.players;
+    if (state.tiles[seat]!.length > 0 || canShip(state, seat)) return seat;
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+/** The greedy player: legal, without a look at hidden things, able to say why, and clearly better than chance. */
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../src/core/random.ts';
+import { newhavenGame as game } from '../../../src/games/newhaven/index.ts';
+import type { State } from '../../../src/games/newhaven/state.ts';
+
+const greedy = game.bots.get('greedy')!;
+const answerNow = { more: () => false };
+
+/** Seat `who` is greedy, the others play at random. */
+function match(
+  seed: string,
+  players: number,
+  who: number,
+  watch: (state: State, action: number) => void = () => {},
+): State {
+  const random = seededRandom(seed);
+  const state = game.create({ players }, random);
+  for (let [seat] = game.toAct(state); seat !== undefined; [seat] = game.toAct(state)) {
+    const legal = game.legal(state, seat);
+    const greedily = () => greedy.decide(game.view(state, seat!), seat!, legal, random, answerNow);
+    const action = seat === who ? greedily() : legal[random.below(legal.length)]!;
+    if (seat === who) expect(legal).toContain(action);
+    watch(state, action);
+    game.play(state, action, random);
+  }
+  return state;
+}
+
+describe('greedy', () => {
+  it('takes legal actions only and wins most games against chance', () => {
+    let wins = 0;
+    for (let n = 0; n < 16; n++) wins += game.outcome(match(`smoke ${n}`, 2, n % 2))!.winners.includes(n % 2) ? 1 : 0;
+    expect(wins).toBeGreaterThanOrEqual(12);
+    match('four', 4, 2);
+  });
+
+  it('judges the winner of most games as the likely winner', () => {
+    let right = 0;
+    for (let n = 0; n < 6; n++) {
+      const end = match(`judge ${n}`, 2, 0);
+      const values = [0, 1].map(seat => game.value!(end, seat));
+      expect(values[0]! + values[1]!).toBeCloseTo(1);
+      if (values[0]! > 0.5 === game.outcome(end)!.winners.includes(0)) right++;
+    }
+    expect(right).toBeGreaterThanOrEqual(5);
+  });
+
+  it('says why in one sentence, whatever it does', () => {
+    const reasons = new Set<string>();
+    match('why', 2, 0, (state, action) => {
+      if (state.speaker !== 0) return;
+      const reason = greedy.explain!(game.view(state, 0), 0, action);
+      expect(reason).toMatch(/^[a-zA-Z][^.]*\.$/);
+      expect(reason).not.toMatch(/undefined|NaN/);
+      reasons.add(reason.slice(0, 10));
+    });
+    expect(reasons.size).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,213 @@
+/** The conversation: lines and actions are the same game, nothing typed can break it, and rich mode keeps hands covered. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../src/core/random.ts';
+import { newhavenGame } from '../../../src/games/newhaven/index.ts';
+import { create, play } from '../../../src/games/newhaven/rules.ts';
+import { clone } from '../../../src/games/newhaven/state.ts';
+import { any, converse, randomGame } from './table.ts';
+
+const NAMES = ['Ada', 'Ben'];
+const CLEAR = '\u001b[H\u001b[2J\u001b[3J';
+const table = (seed: string) => ({ state: create({}, seededRandom(seed)), names: NAMES });
+
+describe('lines', () => {
+  it('have the effect of the actions they are the phrases of', () => {
+    const { session } = converse(table('phrases'));
+    session.begin();
+    const end = randomGame({}, 'phrases', (state, action) => {
+      expect(session.state).toEqual(state);
+      expect(session.speaker).toBe(state.speaker);
+      expect(session.line(session.phrase(action))).toBe('taken');
+    });
+    expect(session.state).toEqual(end);
+    expect([session.ended, session.speaker, session.backup()]).toEqual([0, undefined, undefined]);
+  });
+
+  it('that make no sense are answered with a sentence, refused, and change nothing', () => {
+    const word = fc.constantFrom(
+      ...['place', 'ship', 'build', 'pass', 'draw', 'board', 'village', 'hand', 'resources', 'help', 'PLACE', 'xyzzy'],
+      ...[
+        '1',
+        '2',
+        '3',
+        '-1',
+        'C3',
+        'B2',
+        'A1',
+        'Z9',
+        'SH1',
+        'TI6',
+        'WH3',
+        'ST2',
+        'down',
+        'bag',
+        '?',
+        'TIMBER',
+        'Ben',
+        'é',
+      ],
+    );
+    const lines = fc.array(
+      fc.oneof({ weight: 4, arbitrary: fc.array(word, { maxLength: 5 }) }, fc.array(fc.string(), { maxLength: 3 })),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(lines, typed => {
+        const { session, heard } = converse(table('rubbish'));
+        session.begin();
+        heard();
+        for (const line of typed.map(words => words.join(' '))) {
+          if (/^\s*quit\b/i.test(line)) continue;
+          const before = clone(session.state);
+          const reply = session.line(line);
+          const answer = heard();
+          expect(answer).toMatch(/> $/);
+          if (reply === 'refused') expect(session.state).toEqual(before);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are completed with what is valid now, and only that', () => {
+    randomGame({}, 'complete', (state, action, step) => {
+      if (step % 5 !== 0) return;
+      const { session } = converse({ state: clone(state), names: NAMES });
+      const typed = session.phrase(action).split(' ');
+      // Each word of a legal line is offered where it stands.
+      for (let i = 0; i < typed.length; i++) {
+        expect(session.complete(`${typed.slice(0, i).join(' ')}${i > 0 ? ' ' : ''}`)).toContain(typed[i]);
+      }
+      const other = { place: 'draw', build: 'place', draw: 'build', over: '' }[state.phase];
+      expect(session.complete('')).not.toContain(other);
+      expect(session.valid().some(usage => usage.startsWith(typed[0]!))).toBe(true);
+      // Every offered build can be carried out.
+      for (const kind of session.complete('build ')) {
+        for (const space of session.complete(`build ${kind} `)) {
+          const { session: trial } = converse({ state: clone(state), names: NAMES });
+          expect(session.complete(`build ${kind} ${space} d`)).toEqual(['down']);
+          expect(trial.line(`build ${kind} ${space} down`)).toBe('taken');
+        }
+      }
+    });
+  });
+
+  it('with ? show the harvest and leave the game alone', () => {
+    const { session, heard } = converse(table('look'));
+    session.begin();
+    const before = clone(session.state);
+    heard();
+    expect(session.line('place 1 D4 ?')).toBe('taken');
+    const drawn = heard();
+    expect(drawn.match(/\*/g)).toHaveLength(4);
+    expect(session.state).toEqual(before);
+    expect(session.line('place 1 A1 ?')).toBe('refused');
+    session.line('place 1 D4');
+    expect(drawn).toContain(heard().match(/Harvest: (.*)\n/)![1]);
+  });
+});
+
+describe('rich mode', () => {
+  it('asks to pass the keyboard before it shows a hand, and covers the last one', () => {
+    const { session, heard } = converse(table('rich'), { rich: true });
+    session.begin();
+    expect(heard()).toBe("New Haven, 2 players.\nAda's turn.\nPass the keyboard to Ada, who presses Enter: ");
+    expect([session.commanding, session.formality, session.speaker]).toEqual([false, 'skip', 0]);
+    expect(session.line('hand')).toBe('refused');
+    expect(heard()).not.toContain('buildings:');
+    expect(session.line('')).toBe('taken');
+    expect(heard()).toContain('buildings:');
+    expect([session.commanding, session.formality]).toEqual([true, undefined]);
+    session.line('place 1 D4');
+    expect(heard()).not.toContain(CLEAR);
+    session.line('pass');
+    const covered = heard();
+    expect(covered.startsWith(CLEAR)).toBe(true);
+    expect(covered).not.toContain('buildings:');
+    expect(covered.endsWith('Ada is done.\nPass the keyboard to Ben, who presses Enter: ')).toBe(true);
+    session.line('');
+    expect(heard()).toMatch(/^Ben's village:.*buildings:.*Ben build> $/s);
+  });
+
+  it('shows nothing to a computer player, and does not cover the only person’s screen', () => {
+    const { session, heard } = converse(table('alone'), { rich: true, computer: seat => seat === 1 });
+    session.begin();
+    expect(heard()).toContain('buildings:');
+    session.line('place 1 D4');
+    heard();
+    session.line('pass');
+    expect(heard()).toBe('Ada is done.\nBen build> ');
+    session.line('pass');
+    const back = heard();
+    expect(back).not.toContain(CLEAR);
+    expect(back).toContain('Ada draw');
+  });
+
+  it('lets a computer player pass without showing its hand', () => {
+    const { session, heard } = converse(table('skip'), { rich: true });
+    session.begin();
+    heard();
+    session.line(session.formality!);
+    expect(heard()).toBe('Ada place> ');
+  });
+
+  it('shows what rows and columns are worth', () => {
+    const { session, heard } = converse(table('scores'), { rich: true });
+    const { villages } = session.state;
+    // Column A full and face up, row 6 full with a building face down.
+    for (let row = 0; row < 6; row++) villages[5 * row] = 6 - row;
+    villages.set([6 + 32, 12, 18, 24], 1);
+    session.begin();
+    session.line('skip');
+    heard();
+    session.line('village');
+    expect(heard()).toBe(`Ada's village:
+    A   B   C   D   E
+6  SH6 SHX ST6 TI6 WH6  5/5  =6
+5  SH5 ... ... ... ...  1/5  10
+4  SH4 ... ... ... ...  1/5   8
+3  SH3 ... ... ... ...  1/5   6
+2  SH2 ... ... ... ...  1/5   4
+1  SH1 ... ... ... ...  1/5   2
+   6/6 1/6 1/6 1/6 1/6
+   =10   4   6   8  10  score 16
+Ada place> `);
+  });
+
+  it('paints resources, and nothing else', () => {
+    const painted = (text: string) =>
+      newhavenGame.paints.flatMap(({ pattern, ink }) =>
+        [...text.matchAll(pattern)].map(([match]) => [match, ink(match)]),
+      );
+    expect(painted('Ada ships TIMBER to C2: SH ST* ti WH4 STX.')).toEqual([
+      ['TIMBER', 'red'],
+      ['SH', 'green'],
+      ['ST', 'grey'],
+      ['ti', 'red'],
+      ['WH4', 'yellow'],
+      ['STX', 'grey'],
+      ['*', 'bold'],
+    ]);
+  });
+
+  it('asks what was meant', () => {
+    const { session, heard } = converse(table('meant'), { rich: true });
+    session.begin();
+    session.line('skip');
+    heard();
+    session.line('plcae 1 C3');
+    expect(heard()).toBe('There is no command "plcae"; did you mean place?\nAda place> ');
+  });
+});
+
+it('play through text ends as play through actions, with the same result', () => {
+  const state = create({}, seededRandom('over'));
+  const { session, heard } = converse({ state, names: NAMES });
+  session.begin();
+  randomGame({}, 'over', (_state, action) => session.line(session.phrase(action)));
+  expect(heard()).toMatch(
+    /The game is over\.\nAda: \d+ points?, .*\nBen: .*\n(\w+ wins|Ada and Ben share the win)\.\n$/,
+  );
+  expect(play(state, 0, any)).toBe('over');
+});

@@ -1,0 +1,199 @@
+/** The phases of a turn: who decides when, what happens by itself, and how the game ends. */
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../src/core/random.ts';
+import { DRAW_BAG, drawAction, moveOf, PASS, placeAction, shipAction } from '../../../src/games/newhaven/actions.ts';
+import type { Event } from '../../../src/games/newhaven/events.ts';
+import { firstNode, type Grid, isFree, layTile } from '../../../src/games/newhaven/grid.ts';
+import { create, legal, outcome, play, toAct } from '../../../src/games/newhaven/rules.ts';
+import { clone, handSize, NONE, type State } from '../../../src/games/newhaven/state.ts';
+import { tileFace } from '../../../src/games/newhaven/tiles.ts';
+import { any, randomGame } from './table.ts';
+
+const FAR = 24;
+
+/** A new game in which the first player has laid a tile in the middle of the board, next to nothing. */
+function afterPlacing(players: number, seed = 'turn'): State {
+  const state = create({ players }, seededRandom(seed));
+  expect(play(state, placeAction(state.tiles[0]![0]!, FAR, 0), any)).toBeUndefined();
+  return state;
+}
+
+describe('placing', () => {
+  it('offers every tile in hand in four rotations on every free square, and the shipment as four resources', () => {
+    const state = create({}, seededRandom('offer'));
+    expect(legal(state, 0)).toHaveLength(21 * (2 * 4 + 4));
+    expect(legal(state, 1)).toEqual([]);
+    expect(toAct(state)).toEqual([0]);
+  });
+
+  it('takes the tile out of the hand and sets the markers', () => {
+    const state = afterPlacing(2);
+    expect(state.tiles[0]).toHaveLength(1);
+    const face = tileFace(state.laid[0]!.tile, 0);
+    expect([...state.markers]).toEqual([0, 1, 2, 3].map(r => face.filter(other => other === r).length));
+  });
+});
+
+describe('building', () => {
+  it('is offered to the active player first, then to the others in turn, then the active player draws', () => {
+    const state = afterPlacing(4);
+    const order: number[] = [];
+    while (state.phase === 'build') {
+      order.push(state.speaker);
+      expect(play(state, PASS, any)).toBeUndefined();
+    }
+    expect(order).toEqual([0, 1, 2, 3]);
+    expect([state.phase, state.speaker]).toEqual(['draw', 0]);
+  });
+
+  it('passes nobody over because of what is hidden', () => {
+    const state = afterPlacing(2);
+    // The other player holds only buildings of a colour that was not harvested.
+    const colour = state.markers.indexOf(0);
+    state.hands.fill(0, 24);
+    state.hands[24 + 6 * colour] = 1;
+    play(state, PASS, any);
+    expect([state.phase, state.speaker]).toEqual(['build', 1]);
+    expect(legal(state, 1)).toEqual([PASS]);
+  });
+
+  it('passes over whoever visibly cannot build: without buildings, or without a space to pay for', () => {
+    const empty = afterPlacing(3);
+    empty.hands.fill(0, 24, 48);
+    play(empty, PASS, any);
+    expect(empty.speaker).toBe(2);
+    const full = afterPlacing(3);
+    full.villages.fill(1, 30, 60);
+    play(full, PASS, any);
+    expect(full.speaker).toBe(2);
+  });
+});
+
+describe('drawing', () => {
+  it('is one building for each marker at 0, the first from those face up', () => {
+    const state = afterPlacing(2);
+    play(state, PASS, any);
+    play(state, PASS, any);
+    const zeros = state.markers.filter(marker => marker === 0).length;
+    expect(state.draws).toBe(zeros);
+    expect(legal(state, 0)).toEqual([0, 1, 2, 3, 4].map(drawAction));
+    expect(play(state, DRAW_BAG, any)).toBe('first-from-display');
+    const before = handSize(state, 0);
+    expect(play(state, drawAction(2), any)).toBeUndefined();
+    if (state.phase === 'draw') {
+      expect(state.display[2]).toBe(NONE);
+      expect(legal(state, 0)).toContain(DRAW_BAG);
+      expect(legal(state, 0)).not.toContain(drawAction(2));
+    }
+    while (state.phase === 'draw') play(state, DRAW_BAG, any);
+    expect(handSize(state, 0)).toBe(before + zeros);
+    expect([...state.display]).not.toContain(NONE);
+    expect([state.phase, state.active, [...state.markers]]).toEqual(['place', 1, [0, 0, 0, 0]]);
+    expect(state.tiles[0]).toHaveLength(2);
+  });
+
+  it('takes what there is when the bag is empty, and nothing when nothing is there', () => {
+    const some = afterPlacing(2);
+    some.bag.length = 0;
+    some.display.set([7, NONE, NONE, NONE, NONE]);
+    play(some, PASS, any);
+    play(some, PASS, any);
+    expect([some.phase, some.draws]).toEqual(['draw', 1]);
+    expect(legal(some, 0)).toEqual([drawAction(0)]);
+    play(some, drawAction(0), any);
+    expect([some.phase, some.active]).toEqual(['place', 1]);
+    const none = afterPlacing(2);
+    none.bag.length = 0;
+    none.display.fill(NONE);
+    play(none, PASS, any);
+    play(none, PASS, any);
+    expect([none.phase, none.active]).toEqual(['place', 1]);
+  });
+});
+
+describe('the shipment', () => {
+  it('counts as four squares of one resource this turn, then shows its own; no tile is drawn', () => {
+    const state = create({}, seededRandom('ship'));
+    const [tile, stack] = [state.shipments[0]!, state.stack.length];
+    const events: Event[] = [];
+    expect(play(state, shipAction(3, FAR), any)).toBeUndefined();
+    expect([...state.markers]).toEqual([0, 0, 0, 4]);
+    expect(state.nodes[firstNode(7, FAR)]).toBe(4);
+    while (state.active === 0) play(state, legal(state, state.speaker)[0]!, any, event => events.push(event));
+    const first = firstNode(7, FAR);
+    expect([first, first + 1, first + 14, first + 15].map(node => state.nodes[node]! - 1)).toEqual([
+      ...tileFace(tile, 0),
+    ]);
+    expect(events).toContainEqual({ type: 'turned', seat: 0, square: FAR, tile });
+    expect(state.stack).toHaveLength(stack);
+    expect(state.tiles[0]).toHaveLength(2);
+    expect(state.shipments[0]).toBe(NONE);
+  });
+
+  it('is used once a game', () => {
+    randomGame({}, 'once', state => {
+      if (state.phase !== 'place' || state.shipments[state.active] !== NONE) return;
+      expect(legal(state, state.active).some(action => moveOf(action)!.type === 'ship')).toBe(false);
+      const square = [...Array(49).keys()].find(one => isFree(state, one))!;
+      expect(play(state, shipAction(0, square), any)).toBe('no-shipment');
+    });
+  });
+});
+
+describe('the end', () => {
+  it('comes with one free square left, after the whole turn', () => {
+    const heard: string[] = [];
+    const end = randomGame(
+      { players: 3 },
+      'end',
+      () => {},
+      event => heard.push(event.type),
+    );
+    expect(end.free).toBe(1);
+    expect(heard.at(-1)).toBe('over');
+    expect(heard.filter(type => type === 'placed' || type === 'shipped')).toHaveLength(30);
+    expect(legal(end, end.speaker)).toEqual([]);
+    expect(play(end, PASS, any)).toBe('over');
+  });
+
+  it('comes when all 60 tiles are laid, if the board is larger', () => {
+    const board: Grid = { length: 9, height: 9, nodes: new Uint8Array(324) };
+    layTile(board, 0, [0, 1, 2, 3]);
+    for (const players of [2, 3, 4]) {
+      const end = randomGame({ players, board }, `large ${players}`, () => {});
+      expect(end.laid).toHaveLength(60);
+      expect(end.free).toBe(20);
+      expect(outcome(end)).toBeDefined();
+    }
+    expect(board.nodes.filter(node => node > 0)).toHaveLength(4);
+  });
+
+  it('goes to the most points, then the fewest empty spaces, then the fewest buildings in hand, or is shared', () => {
+    const end = randomGame({ players: 3 }, 'ties', () => {});
+    end.villages.fill(0);
+    end.hands.fill(0);
+    const winners = (change: (state: State) => void) => {
+      const state = clone(end);
+      change(state);
+      return outcome(state)!.winners;
+    };
+    expect(winners(() => {})).toEqual([0, 1, 2]);
+    const hand = (state: State) => {
+      state.hands[24] = 1;
+    };
+    expect(winners(hand)).toEqual([0, 2]);
+    const space = (state: State) => {
+      hand(state);
+      state.villages[30] = 6;
+    };
+    expect(winners(space)).toEqual([1]);
+    const points = (state: State) => {
+      space(state);
+      state.hands[48] = 6;
+      // The top row of the third player, and almost all of the second one's village without a full line.
+      state.villages.fill(6, 60, 65);
+      for (const i of [31, 32, 33, 35, 36, 37, 38, 41, 42, 43, 44]) state.villages[i] = 1;
+    };
+    expect(winners(points)).toEqual([2]);
+  });
+});
