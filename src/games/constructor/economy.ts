@@ -1,13 +1,14 @@
 /** Costs, hands and what each roll brings (2.4.1, 2.6, 3.5). */
 import {
   BRICK,
-  BUILDERS,
+  COLOURS,
   ENERGY,
   GAINS,
   GEESE,
   GLASS,
   HANDS,
   HEAT,
+  handAt,
   KINDS,
   LEAST_ROLL,
   PARK,
@@ -78,10 +79,7 @@ export function distribute(state: State, roll: number): void {
 
 /** What a roll would bring now: one hand per builder. */
 export const gainsOf = (state: State, roll: number): number[][] =>
-  Array.from({ length: BUILDERS }, (_, builder) => {
-    const from = GAINS + (roll - LEAST_ROLL) * WIDTH + builder * KINDS;
-    return [...state.subarray(from, from + KINDS)];
-  });
+  COLOURS.map((_, builder) => handAt(state, GAINS + (roll - LEAST_ROLL) * WIDTH + builder * KINDS));
 
 function addGain(state: State, tile: number, builder: number, amount: number): void {
   const resource = state[TILE_RESOURCE + tile]!;
