@@ -48,6 +48,8 @@ for (const file of outputFiles) {
     supported: { 'dynamic-import': false },
     minify: true,
     banner: entry ? '#!/usr/bin/env node' : '',
+    // Exports as plain values: esbuild's getters would be called millions of times.
+    footer: 'module.exports={__esModule:true,...module.exports};',
   });
   writeFileSync(file.path, code);
 }

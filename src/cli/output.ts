@@ -25,6 +25,7 @@ export class Output {
   }
 
   write(text: string): void {
+    if (text === '') return;
     if (text.length * WIDEST > SIZE - this.#used) this.flush();
     if (text.length * WIDEST > SIZE) this.#put(Buffer.from(text));
     else this.#used += this.#buffer.write(text, this.#used);

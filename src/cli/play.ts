@@ -41,7 +41,7 @@ export async function playGame(game: TextGame, called: Called, args: readonly st
     return EXIT.wrongCommandLine;
   }
   const { options } = parsed;
-  const rich = options.has('rich') || (io.terminal && !options.has('plain'));
+  const rich = options.has('rich') || (!options.has('plain') && io.terminal);
   const host = rich ? (await import('./rich.ts')).richHost(game, name, io) : transcript(io);
   const think = options.has('think') ? parseThink(options.get('think')!) : good(usualThink);
   if (!think.ok) {

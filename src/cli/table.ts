@@ -49,7 +49,11 @@ export class Table implements Session {
   static open(game: TextGame, setup: Setup, terms: TableTerms): Result<Table> {
     const table = new Table(game, setup, terms);
     const print = (text: string): void => {
-      table.#said += text;
+      if (table.#gathers) table.#said += text;
+      else {
+        table.#heard = text.includes('\n') ? text : table.#heard + text;
+        setup.world.print(text);
+      }
     };
     const opened = game.open({
       ...setup,
@@ -62,6 +66,11 @@ export class Table implements Session {
     if (!opened.ok) return opened;
     table.#session = opened.value;
     return good(table);
+  }
+
+  /** Text is held back only when something may have to be put before or into it: long scripts have no time for it. */
+  get #gathers(): boolean {
+    return this.#setup.rich || this.#bots.size > 0;
   }
 
   begin(): void {

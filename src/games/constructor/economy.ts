@@ -1,6 +1,7 @@
 /** Costs, hands and what each roll brings (2.4.1, 2.6, 3.5). */
 import {
   BRICK,
+  BUILDERS,
   COLOURS,
   ENERGY,
   GAINS,
