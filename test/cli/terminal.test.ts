@@ -163,7 +163,8 @@ describe('Ctrl-Z', () => {
 describe('a line that is refused', () => {
   it('is followed by what it may have meant and what is valid now', async () => {
     const pty = await atTurn();
-    await pty.type(`rol${KEY.enter}`, '\nInvalid command.\nDid you mean roll?\nValid now: roll, load, fair\n> ');
+    await pty.type(`rol${KEY.enter}`, '\nInvalid command.\nDid you mean roll?\nValid now: roll, load, fair');
+    await pty.until('\n> ');
     await leave(pty);
   });
 
