@@ -26,7 +26,7 @@ describe('-rich through a pipe', () => {
 
   it('puts the advice before the next prompt', async () => {
     const { out } = await runGander(['-rich'], `${SETUP}rol\n`, new Map(), PLAIN);
-    expect(out).toMatch(/\n> Invalid command\.\nDid you mean roll\?\nValid now: roll, load, fair[^]*\n> \n$/);
+    expect(out).toMatch(/\n> Invalid command\.\nDid you mean roll\?\nValid now: roll, load, fair[\s\S]*\n> \n$/);
   });
 
   it('a pipe without -rich has no colour even with FORCE_COLOR', async () => {
