@@ -49,8 +49,10 @@ export const SETTLED = GEESE + 1;
 export const FAIR = SETTLED + 1;
 /** The trade waiting for an answer, packed as in its action. */
 export const OFFER = FAIR + 1;
+/** Offers of this turn that came to nothing: whoever makes offers can tell that they were refused. */
+export const DECLINED = OFFER + 1;
 /** A bit per builder who can be stolen from, while that is asked. */
-export const VICTIMS = OFFER + 1;
+export const VICTIMS = DECLINED + 1;
 export const TILE_RESOURCE = VICTIMS + 1;
 export const TILE_VALUE = TILE_RESOURCE + TILES;
 /** KINDS words per builder. */

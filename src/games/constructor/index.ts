@@ -3,6 +3,7 @@ import type { Paint, TextGame } from '../../core/session.ts';
 import type { Action } from './action.ts';
 import { TILE_SHAPES } from './board.ts';
 import type { Event } from './event.ts';
+import { greedyBot } from './greedy.ts';
 import { clone, create, legal, type Options, outcome, play, toAct } from './rules.ts';
 import { open } from './session.ts';
 import { COLOURS, type State } from './state.ts';
@@ -45,5 +46,5 @@ export const constructorGame: TextGame<State, Action, Event, Options> = {
   ],
   open,
   paints,
-  bots: new Map(),
+  bots: new Map([['greedy', greedyBot()]]),
 };
