@@ -36,6 +36,7 @@ import { Outlook, type Weights } from './value.ts';
 /** What an action must bring at least to be preferred to doing nothing. */
 const LEAST_GAIN = 0.001;
 
+const mine = new Outlook();
 const outlook = new Outlook();
 const outlooks = Array.from({ length: BUILDERS }, () => new Outlook());
 const threat = new Float64Array(BUILDERS);
@@ -90,19 +91,20 @@ function settling(state: State, builder: number, weights: Weights): Action {
 const candidates = new Int32Array(256);
 
 function building(state: State, builder: number, weights: Weights): Action {
-  const now = outlook.survey(state, builder, weights).standing(state, builder, weights);
+  const now = mine.survey(state, builder, weights).standing(state, builder, weights);
   let best = LEAST_GAIN;
   let chosen = action(A.NEXT);
   const found = findBuilds(state, builder);
   for (let k = 0; k < found; k++) candidates[k] = foundBuild(k);
   for (let k = 0; k < found; k++) {
+    if (A.whatOf(candidates[k]!) === A.BUILD_ROAD && !mine.leadsOn(A.whereOf(candidates[k]!))) continue;
     const gain = standingAfter(state, builder, candidates[k]!, weights) - now;
     if (gain > best) {
       best = gain;
       chosen = candidates[k]!;
     }
   }
-  const offer = bestOffer(state, builder, weights);
+  const offer = bestOffer(state, builder, mine, weights);
   return offer >= 0 && offerGain > best ? action(A.PROPOSE, offer) : chosen;
 }
 

@@ -8,7 +8,7 @@ const PATIENCE = 3;
 /** What a trade must bring at least. */
 const LEAST_GAIN = 0.01;
 
-const mine = new Outlook();
+const proposers = new Outlook();
 const theirs = new Outlook();
 const hand = new Int32Array(KINDS);
 const gains = new Float64Array(KINDS * KINDS);
@@ -49,8 +49,8 @@ export function wouldAccept(
   theirs.survey(state, to, weights);
   const own = gainOf(theirs, state, to, take, give, theirs.handWorth(state, HANDS + to * KINDS, weights), weights);
   if (own < LEAST_GAIN) return false;
-  mine.survey(state, from, weights);
-  const other = gainOf(mine, state, from, give, take, mine.handWorth(state, HANDS + from * KINDS, weights), weights);
+  proposers.survey(state, from, weights);
+  const other = gainOf(proposers, state, from, give, take, proposers.handWorth(state, HANDS + from * KINDS, weights), weights);
   return own - envy(state, from, weights) * other >= LEAST_GAIN;
 }
 
@@ -58,12 +58,11 @@ export function wouldAccept(
 export let offerGain = 0;
 
 /** The best offer that the other should accept, packed; −1 when there is none. One already refused is passed over. */
-export function bestOffer(state: State, builder: number, weights: Weights): number {
+export function bestOffer(state: State, builder: number, mine: Outlook, weights: Weights): number {
   offerGain = 0;
   const declined = state[DECLINED]!;
   if (declined >= PATIENCE) return -1;
   const at = HANDS + builder * KINDS;
-  mine.survey(state, builder, weights);
   const before = mine.handWorth(state, at, weights);
   let hopeful = 0;
   for (let give = 0; give < KINDS; give++) {

@@ -32,7 +32,9 @@ export interface Weights {
   /** The share of a tile's income that counts while the geese sit on it. */
   readonly geese: number;
   /** Cards of each resource per roll that trades and thefts are hoped to bring. */
-  readonly market: number;
+  readonly market: readonly number[];
+  /** How much of the waiting is saved when every card missing has a superfluous one to offer for it. */
+  readonly swap: number;
   /** Rolls of waiting that halve what a goal is worth. */
   readonly patience: number;
   /** What the best, second and third goal count. */
@@ -57,7 +59,8 @@ export const WEIGHTS: Weights = {
   variety: [0.4, 0.4, 0.8, 1.0, 0.6],
   enough: 0.08,
   geese: 0.6,
-  market: 0.06,
+  market: [0.06, 0.06, 0.06, 0.06, 0.06],
+  swap: 0.2,
   patience: 10,
   goals: [0.8, 0.3, 0.1],
   reach: [0.6, 0.45, 0.3, 0.15],
@@ -92,6 +95,8 @@ export class Outlook {
   /** The best address for a new basement, or −1, and how many roads it is away. */
   spot = -1;
   roads = 0;
+  /** The paths that come into reach with the first, second and third road. */
+  readonly #edges = new Int32Array(FAR * PATH_WORDS);
 
   /** What one more level of a residence at an address would bring. */
   addressWorth(state: State, address: number): number {
@@ -116,7 +121,7 @@ export class Outlook {
       const share = 1 / (rate + enough);
       base += weights.income[r]! * rate + weights.variety[r]! * rate * share;
       marginal[r] = weights.income[r]! + weights.variety[r]! * enough * share * share;
-      wait[r] = 1 / (rate + weights.market);
+      wait[r] = 1 / (rate + weights.market[r]!);
     }
     const point = weights.point[points] ?? 0;
     this.#improvement(state, builder, HOUSE, BASEMENTS, HOUSE_COST, point);
@@ -180,6 +185,9 @@ export class Outlook {
       }
       if (roads === FAR) break;
       // One road further: the ends of the paths at the edge, then the paths beside them.
+      this.#edges[roads * PATH_WORDS] = edge0;
+      this.#edges[roads * PATH_WORDS + 1] = edge1;
+      this.#edges[roads * PATH_WORDS + 2] = edge2;
       let next0 = 0;
       let next1 = 0;
       let beside0 = 0;
@@ -220,17 +228,41 @@ export class Outlook {
     return score;
   }
 
+  /** Whether a road there is a first step on a shortest way to the best address. */
+  leadsOn(path: number): boolean {
+    if (this.spot < 0 || this.roads === 0) return false;
+    return this.#leads(path, 1);
+  }
+
+  #leads(path: number, step: number): boolean {
+    const ends = path * ADDRESS_WORDS + (this.spot >> 5);
+    if (step === this.roads) return (ENDS_OF[ends]! & (1 << this.spot)) !== 0;
+    for (let word = 0; word < PATH_WORDS; word++) {
+      let rest = PATHS_BESIDE[path * PATH_WORDS + word]! & this.#edges[step * PATH_WORDS + word]!;
+      while (rest !== 0) {
+        const bit = 31 - Math.clz32(rest);
+        rest ^= 1 << bit;
+        if (this.#leads((word << 5) + bit, step + 1)) return true;
+      }
+    }
+    return false;
+  }
+
   /** How many rolls a hand is away from a goal: waits for different resources overlap. */
-  waitFor(goal: number, hand: Int32Array, at: number): number {
+  waitFor(goal: number, hand: Int32Array, at: number, swap: number): number {
     let square = 0;
+    let missing = 0;
+    let spare = 0;
     for (let r = 0; r < KINDS; r++) {
       const need = this.cost[goal * KINDS + r]! - hand[at + r]!;
       if (need > 0) {
         const wait = need * this.wait[r]!;
         square += wait * wait;
-      }
+        missing += need;
+      } else spare -= need;
     }
-    return square === 0 ? 0 : Math.sqrt(square);
+    if (missing === 0) return 0;
+    return Math.sqrt(square) * (1 - swap * (spare < missing ? spare / missing : 1));
   }
 
   /** What a hand, found at an offset of some buffer, is worth here. */
@@ -241,7 +273,7 @@ export class Outlook {
     for (let goal = 0; goal < GOALS; goal++) {
       const gain = this.gain[goal]!;
       if (gain === 0) continue;
-      const worth = gain * (weights.patience / (weights.patience + this.waitFor(goal, hand, at)));
+      const worth = gain * (weights.patience / (weights.patience + this.waitFor(goal, hand, at, weights.swap)));
       if (worth > first) {
         third = second;
         second = first;
