@@ -1,11 +1,11 @@
 /** The move that looks best one step ahead. Fast enough to play whole games with it in a search. */
 import type { Random } from '../../core/random.ts';
 import * as A from './action.ts';
-import { type Action, action, type Offer, unpackOffer } from './action.ts';
+import { type Action, action } from './action.ts';
 import { findBuilds, findOpen, foundBuild } from './building.ts';
 import { diceOf, rollDie } from './dice.ts';
-import { victims } from './geese.ts';
 import { CHANCE } from './income.ts';
+import { type Offer, unpackOffer } from './offer.ts';
 import { play } from './rules.ts';
 import {
   BUILDER,
@@ -28,8 +28,10 @@ import {
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
+  TILES,
+  VICTIMS,
 } from './state.ts';
-import { TILE_ADDRESSES, TILES } from './topology.ts';
+import { TILE_ADDRESSES } from './topology.ts';
 import { bestOffer, offerGain, wouldAccept } from './trading.ts';
 import { Outlook, type Weights } from './value.ts';
 
@@ -156,7 +158,7 @@ function sendingGeese(state: State, builder: number, weights: Weights): Action {
 
 function stealing(state: State, builder: number, weights: Weights): Action {
   weighThreats(state, builder, weights);
-  const found = victims(state);
+  const found = state[VICTIMS]!;
   let best = -Infinity;
   let chosen = 0;
   for (let other = 0; other < BUILDERS; other++) {

@@ -1,5 +1,5 @@
 /** Which trades help both sides (3.4): everything is open, so what the other would answer can be worked out. */
-import { packOffer } from './action.ts';
+import { packOffer } from './offer.ts';
 import { BUILDERS, DECLINED, HANDS, KINDS, POINTS, type State } from './state.ts';
 import { Outlook, type Weights } from './value.ts';
 
@@ -50,7 +50,15 @@ export function wouldAccept(
   const own = gainOf(theirs, state, to, take, give, theirs.handWorth(state, HANDS + to * KINDS, weights), weights);
   if (own < LEAST_GAIN) return false;
   proposers.survey(state, from, weights);
-  const other = gainOf(proposers, state, from, give, take, proposers.handWorth(state, HANDS + from * KINDS, weights), weights);
+  const other = gainOf(
+    proposers,
+    state,
+    from,
+    give,
+    take,
+    proposers.handWorth(state, HANDS + from * KINDS, weights),
+    weights,
+  );
   return own - envy(state, from, weights) * other >= LEAST_GAIN;
 }
 

@@ -1,15 +1,17 @@
 /** How well a builder stands: points, income, what can be built next and how near the hand is to it. In points, roughly. */
-import { ADDRESS_WORDS, ENDS_OF, PATH_WORDS, PATHS_BESIDE } from './bits.ts';
+import { ENDS_OF, PATHS_BESIDE } from './bits.ts';
 import { BASEMENT_COST, HOUSE_COST, ROAD_COST, TOWER_COST } from './economy.ts';
 import { TOO_MANY_CARDS } from './geese.ts';
 import { CHANCE, incomeOf } from './income.ts';
 import {
+  ADDRESS_WORDS,
   BASEMENTS,
   CLOSED,
   HANDS,
   HOUSES,
   KINDS,
   PARK,
+  PATH_WORDS,
   PAVED,
   POINTS,
   REACHED,
