@@ -3,8 +3,15 @@ import type { Bot } from '../../core/bot.ts';
 import type { Action } from './action.ts';
 import { greedyAction } from './policy.ts';
 import type { State } from './state.ts';
-import { WEIGHTS, type Weights } from './value.ts';
+import { Table } from './table.ts';
+import { WEIGHTS, type Weights } from './weights.ts';
 
-export const greedyBot = (weights: Weights = WEIGHTS): Bot<State, Action> => ({
-  decide: (view, _seat, _legal, random) => greedyAction(view, weights, random),
-});
+export function greedyBot(weights: Weights = WEIGHTS): Bot<State, Action> {
+  const table = new Table(weights);
+  return {
+    decide(view, _seat, _legal, random) {
+      table.forget();
+      return greedyAction(view, table, random);
+    },
+  };
+}

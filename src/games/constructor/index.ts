@@ -3,6 +3,7 @@ import type { Paint, TextGame } from '../../core/session.ts';
 import type { Action } from './action.ts';
 import { TILE_SHAPES } from './board.ts';
 import type { Event } from './event.ts';
+import { expertBot } from './expert.ts';
 import { greedyBot } from './greedy.ts';
 import { clone, create, legal, type Options, outcome, play, toAct } from './rules.ts';
 import { open } from './session.ts';
@@ -46,5 +47,8 @@ export const constructorGame: TextGame<State, Action, Event, Options> = {
   ],
   open,
   paints,
-  bots: new Map([['greedy', greedyBot()]]),
+  bots: new Map([
+    ['greedy', greedyBot()],
+    ['expert', expertBot()],
+  ]),
 };

@@ -48,6 +48,7 @@ import {
   LEAST_ROLL,
   MOST_ROLL,
   OFFER,
+  OFFER_WORDS,
   OFFERED,
   OVER,
   PHASE,
@@ -204,7 +205,7 @@ export function play(state: State, one: Action, random: Random, tell?: Tell<Even
 function startTurn(state: State, builder: number, tell?: Tell<Event>): undefined {
   state[BUILDER] = builder;
   state[PHASE] = START;
-  state[DECLINED] = 0;
+  for (let i = 0; i < OFFER_WORDS; i++) state[DECLINED + i] = 0;
   tell?.({ type: 'turn', builder });
 }
 
@@ -324,7 +325,8 @@ function propose(state: State, builder: number, packed: number, tell?: Tell<Even
 
 /** Accepting without having what was asked for changes nothing, but the offer is over. */
 function answer(state: State, builder: number, yes: boolean, tell?: Tell<Event>): undefined {
-  const { to, give, take } = unpackOffer(state[OFFER]!);
+  const packed = state[OFFER]!;
+  const { to, give, take } = unpackOffer(packed);
   state[PHASE] = TURN;
   state[OFFER] = 0;
   const mine = HANDS + builder * KINDS;
@@ -335,6 +337,6 @@ function answer(state: State, builder: number, yes: boolean, tell?: Tell<Event>)
     state[theirs + give]! += 1;
     state[mine + take]! += 1;
     state[theirs + take]! -= 1;
-  } else state[DECLINED]! += 1;
+  } else state[DECLINED + (packed >> 5)]! |= 1 << packed;
   tell?.({ type: 'answered', builder, to, answer: paid ? 'accepted' : yes ? 'unpaid' : 'declined' });
 }

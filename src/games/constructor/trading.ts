@@ -1,129 +1,91 @@
 /** Which trades help both sides (3.4): everything is open, so what the other would answer can be worked out. */
+import { action, PROPOSE } from './action.ts';
+import { count } from './bits.ts';
 import { packOffer } from './offer.ts';
-import { BUILDERS, DECLINED, HANDS, KINDS, POINTS, type State } from './state.ts';
-import { Outlook, type Weights } from './value.ts';
+import type { Shortlist } from './shortlist.ts';
+import { BUILDERS, DECLINED, HANDS, KINDS, OFFER_WORDS, POINTS, type State } from './state.ts';
+import type { Table } from './table.ts';
 
 /** After so many refusals in a turn no more offers are made. */
 const PATIENCE = 3;
-/** What a trade must bring at least. */
+/** What a trade must bring each side at least, so that no chain of trades goes round in a circle. */
 const LEAST_GAIN = 0.01;
 
-const proposers = new Outlook();
-const theirs = new Outlook();
 const hand = new Int32Array(KINDS);
 const gains = new Float64Array(KINDS * KINDS);
-const offers = new Int32Array(BUILDERS * KINDS * KINDS);
-const scores = new Float64Array(BUILDERS * KINDS * KINDS);
 
-/** What giving one card and taking another changes for a builder. */
-function gainOf(
-  outlook: Outlook,
-  state: State,
-  builder: number,
-  give: number,
-  take: number,
-  before: number,
-  weights: Weights,
-): number {
+/** What giving one card and taking another changes for a builder whose hand is worth so much before. */
+function gainOf(state: State, builder: number, give: number, take: number, before: number, table: Table): number {
   const at = HANDS + builder * KINDS;
   for (let r = 0; r < KINDS; r++) hand[r] = state[at + r]!;
   hand[give]! -= 1;
   hand[take]! += 1;
-  return outlook.handWorth(hand, 0, weights) - before;
+  return table.outlook(state, builder).handWorth(hand, 0, table.weights) - before;
 }
 
 /** How much another builder's gain hurts: more the nearer they are to winning. */
-const envy = (state: State, other: number, weights: Weights): number =>
-  weights.envy[Math.min(state[POINTS + other]!, 10)]!;
+const envy = (state: State, other: number, table: Table): number =>
+  table.weights.envy[Math.min(state[POINTS + other]!, 10)]!;
 
 /** Whether `to` gains enough by giving `take` for `give`, and does not crown the proposer with it. */
-export function wouldAccept(
-  state: State,
-  from: number,
-  to: number,
-  give: number,
-  take: number,
-  weights: Weights,
-): boolean {
+export function wouldAccept(state: State, from: number, to: number, give: number, take: number, table: Table): boolean {
   if (give === take || state[HANDS + to * KINDS + take] === 0) return false;
-  theirs.survey(state, to, weights);
-  const own = gainOf(theirs, state, to, take, give, theirs.handWorth(state, HANDS + to * KINDS, weights), weights);
+  const own = gainOf(state, to, take, give, table.handWorth(state, to), table);
   if (own < LEAST_GAIN) return false;
-  proposers.survey(state, from, weights);
-  const other = gainOf(
-    proposers,
-    state,
-    from,
-    give,
-    take,
-    proposers.handWorth(state, HANDS + from * KINDS, weights),
-    weights,
-  );
-  return own - envy(state, from, weights) * other >= LEAST_GAIN;
+  const other = gainOf(state, from, give, take, table.handWorth(state, from), table);
+  return own - envy(state, from, table) * other >= LEAST_GAIN;
 }
 
-/** The score of the offer found last. */
-export let offerGain = 0;
+/** Adds every offer that helps both sides and has not been refused this turn, with what it brings the proposer. */
+export function considerOffers(state: State, builder: number, table: Table, list: Shortlist): void {
+  if (refusals(state) >= PATIENCE) return;
+  const hopeful = hopes(state, builder, table);
+  if (hopeful === 0) return;
+  const myEnvy = envy(state, builder, table);
+  for (let to = 0; to < BUILDERS; to++) {
+    if (to === builder) continue;
+    const theirEnvy = envy(state, to, table);
+    const had = table.handWorth(state, to);
+    for (let rest = hopeful; rest !== 0; ) {
+      const pair = 31 - Math.clz32(rest);
+      rest ^= 1 << pair;
+      const give = (pair / KINDS) | 0;
+      const take = pair - give * KINDS;
+      if (state[HANDS + to * KINDS + take] === 0) continue;
+      const own = gains[pair]!;
+      const other = gainOf(state, to, take, give, had, table);
+      if (other < LEAST_GAIN || other - myEnvy * own < LEAST_GAIN) continue;
+      const score = own - theirEnvy * other;
+      const packed = packOffer(to, give, take);
+      if (score >= LEAST_GAIN && !refused(state, packed)) list.add(action(PROPOSE, packed), score);
+    }
+  }
+}
 
-/** The best offer that the other should accept, packed; −1 when there is none. One already refused is passed over. */
-export function bestOffer(state: State, builder: number, mine: Outlook, weights: Weights): number {
-  offerGain = 0;
-  const declined = state[DECLINED]!;
-  if (declined >= PATIENCE) return -1;
+const refused = (state: State, packed: number): boolean => (state[DECLINED + (packed >> 5)]! & (1 << packed)) !== 0;
+
+function refusals(state: State): number {
+  let total = 0;
+  for (let i = 0; i < OFFER_WORDS; i++) {
+    const word = state[DECLINED + i]!;
+    if (word !== 0) total += count(word);
+  }
+  return total;
+}
+
+/** Which pairs of cards to give and take would help the builder: a set of 5 × give + take. */
+function hopes(state: State, builder: number, table: Table): number {
   const at = HANDS + builder * KINDS;
-  const before = mine.handWorth(state, at, weights);
+  const before = table.handWorth(state, builder);
   let hopeful = 0;
   for (let give = 0; give < KINDS; give++) {
     if (state[at + give] === 0) continue;
     for (let take = 0; take < KINDS; take++) {
       if (take === give) continue;
-      const gain = gainOf(mine, state, builder, give, take, before, weights);
+      const gain = gainOf(state, builder, give, take, before, table);
       gains[give * KINDS + take] = gain;
       if (gain >= LEAST_GAIN) hopeful |= 1 << (give * KINDS + take);
     }
   }
-  if (hopeful === 0) return -1;
-  let found = 0;
-  const myEnvy = envy(state, builder, weights);
-  for (let to = 0; to < BUILDERS; to++) {
-    if (to === builder) continue;
-    const from = HANDS + to * KINDS;
-    const hurt = envy(state, to, weights);
-    let surveyed = false;
-    let had = 0;
-    for (let rest = hopeful; rest !== 0; ) {
-      const pair = 31 - Math.clz32(rest);
-      rest ^= 1 << pair;
-      const give = Math.floor(pair / KINDS);
-      const take = pair % KINDS;
-      if (state[from + take] === 0) continue;
-      if (!surveyed) {
-        theirs.survey(state, to, weights);
-        had = theirs.handWorth(state, from, weights);
-        surveyed = true;
-      }
-      const own = gains[pair]!;
-      const other = gainOf(theirs, state, to, take, give, had, weights);
-      if (other < LEAST_GAIN || other - myEnvy * own < LEAST_GAIN) continue;
-      const score = own - hurt * other;
-      if (score < LEAST_GAIN) continue;
-      offers[found] = packOffer(to, give, take);
-      scores[found++] = score;
-    }
-  }
-  return pick(found, declined);
-}
-
-/** The offer with the highest score but so many. */
-function pick(found: number, skip: number): number {
-  for (let skipped = 0; ; skipped++) {
-    let best = -1;
-    for (let i = 0; i < found; i++) if (scores[i]! > 0 && (best < 0 || scores[i]! > scores[best]!)) best = i;
-    if (best < 0) return -1;
-    if (skipped === skip) {
-      offerGain = scores[best]!;
-      return offers[best]!;
-    }
-    scores[best] = 0;
-  }
+  return hopeful;
 }
