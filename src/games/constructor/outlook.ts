@@ -21,17 +21,27 @@ import {
   TILE_VALUE,
   WINNING_POINTS,
 } from './state.ts';
-import { ADDRESS_TILES } from './topology.ts';
+import { NO_TILE, TILES_AROUND } from './topology.ts';
 import type { Weights } from './weights.ts';
 
 /** What a builder can build next. */
 export const EXPAND = 0;
 export const HOUSE = 1;
 export const TOWER = 2;
-const GOALS = 3;
+export const GOALS = 3;
 const FAR = 3;
 /** More than anything else can be worth. */
 const WON = 1000;
+
+/**
+ * The rolls until a goal can be paid for, from the squares of the waits for each resource: waits overlap, and cards to
+ * spare may be traded for missing ones.
+ */
+export const waiting = (square: number, missing: number, spare: number, weights: Weights): number =>
+  missing === 0 ? 0 : Math.sqrt(square) * (1 - weights.swap * (spare < missing ? spare / missing : 1));
+
+/** The share of a hand's worth that a seven is expected to leave. */
+export const safety = (total: number, weights: Weights): number => (total < TOO_MANY_CARDS ? 1 : 1 - weights.risk);
 
 /** Everything about a builder's position but the hand; found once, then any hand can be weighed quickly. */
 export class Outlook {
@@ -53,11 +63,12 @@ export class Outlook {
 
   /** What one more level of a residence at an address would bring. */
   addressWorth(state: State, address: number): number {
-    const tiles = ADDRESS_TILES[address]!;
     let worth = 0;
-    for (let i = 0; i < tiles.length; i++) {
-      const resource = state[TILE_RESOURCE + tiles[i]!]!;
-      if (resource !== PARK) worth += CHANCE[state[TILE_VALUE + tiles[i]!]!]! * this.marginal[resource]!;
+    for (let i = address * 3; i < address * 3 + 3; i++) {
+      const tile = TILES_AROUND[i]!;
+      if (tile === NO_TILE) break;
+      const resource = state[TILE_RESOURCE + tile]!;
+      if (resource !== PARK) worth += CHANCE[state[TILE_VALUE + tile]!]! * this.marginal[resource]!;
     }
     return worth;
   }
@@ -181,6 +192,13 @@ export class Outlook {
     return score;
   }
 
+  /** Whether a road there takes a path that counted. */
+  heeds(path: number): boolean {
+    const word = path >> 5;
+    const paths = this.#edges[word]! | this.#edges[PATH_WORDS + word]! | this.#edges[2 * PATH_WORDS + word]!;
+    return (paths & (1 << path)) !== 0;
+  }
+
   /** Whether a road there is a first step on a shortest way to the best address. */
   leadsOn(path: number): boolean {
     if (this.spot < 0 || this.roads === 0) return false;
@@ -201,24 +219,22 @@ export class Outlook {
     return false;
   }
 
-  /** How many rolls a hand is away from a goal: waits for different resources overlap. */
-  waitFor(goal: number, hand: Int32Array, at: number, swap: number): number {
+  /** How many rolls a hand, found at an offset of some buffer, is away from a goal. */
+  waitFor(goal: number, hand: Int32Array, at: number, weights: Weights): number {
     let square = 0;
     let missing = 0;
     let spare = 0;
     for (let r = 0; r < KINDS; r++) {
       const need = this.cost[goal * KINDS + r]! - hand[at + r]!;
       if (need > 0) {
-        const wait = need * this.wait[r]!;
-        square += wait * wait;
+        square += need * need * this.wait[r]! * this.wait[r]!;
         missing += need;
       } else spare -= need;
     }
-    if (missing === 0) return 0;
-    return Math.sqrt(square) * (1 - swap * (spare < missing ? spare / missing : 1));
+    return waiting(square, missing, spare, weights);
   }
 
-  /** What a hand, found at an offset of some buffer, is worth here. */
+  /** What a hand is worth here. */
   handWorth(hand: Int32Array, at: number, weights: Weights): number {
     let first = 0;
     let second = 0;
@@ -226,7 +242,7 @@ export class Outlook {
     for (let goal = 0; goal < GOALS; goal++) {
       const gain = this.gain[goal]!;
       if (gain === 0) continue;
-      const worth = gain * (weights.patience / (weights.patience + this.waitFor(goal, hand, at, weights.swap)));
+      const worth = gain * (weights.patience / (weights.patience + this.waitFor(goal, hand, at, weights)));
       if (worth > first) {
         third = second;
         second = first;
@@ -237,9 +253,8 @@ export class Outlook {
       } else third = worth;
     }
     const total = hand[at]! + hand[at + 1]! + hand[at + 2]! + hand[at + 3]! + hand[at + 4]!;
-    const worth =
-      first * weights.goals[0]! + second * weights.goals[1]! + third * weights.goals[2]! + total * weights.card;
-    return total < TOO_MANY_CARDS ? worth : worth * (1 - weights.risk);
+    const hoped = first * weights.goals[0]! + second * weights.goals[1]! + third * weights.goals[2]!;
+    return (hoped + total * weights.card) * safety(total, weights);
   }
 
   /** The whole standing of a builder already surveyed. */

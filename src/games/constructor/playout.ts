@@ -1,15 +1,11 @@
 /** The rest of a game, or some turns of it, played quickly by greedy players: how the expert looks ahead. */
 import { Sfc32 } from '../../core/sfc32.ts';
-import { type Action, ANSWER, action, BUILD_ROAD, IMPROVE, MOVE_GEESE, NEXT, PROPOSE, SETTLE } from './action.ts';
+import { type Action, ANSWER, action, NEXT, PROPOSE } from './action.ts';
 import { greedyAction } from './policy.ts';
 import { play } from './rules.ts';
 import { BUILDER, BUILDERS, emptyState, OVER, PHASE, type State } from './state.ts';
 import { Table } from './table.ts';
 import type { Weights } from './weights.ts';
-
-/** What changes an outlook. */
-const changesBoard = (what: number): boolean =>
-  what === SETTLE || what === MOVE_GEESE || (what >= BUILD_ROAD && what <= IMPROVE);
 
 export class Playout {
   readonly #state = emptyState();
@@ -35,8 +31,8 @@ export class Playout {
     let turn = 0;
     for (let next = first; ; ) {
       const what = next >> 7;
+      table.heed(state, next);
       play(state, next, chance);
-      if (changesBoard(what)) table.forget();
       if (state[PHASE] === OVER) return state[BUILDER] === seat ? 1 : 0;
       if (what === NEXT) {
         turn += 1;

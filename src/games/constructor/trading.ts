@@ -4,6 +4,7 @@ import { count } from './bits.ts';
 import { packOffer } from './offer.ts';
 import type { Shortlist } from './shortlist.ts';
 import { BUILDERS, DECLINED, HANDS, KINDS, OFFER_WORDS, POINTS, type State } from './state.ts';
+import { Swaps } from './swap.ts';
 import type { Table } from './table.ts';
 
 /** After so many refusals in a turn no more offers are made. */
@@ -11,17 +12,9 @@ const PATIENCE = 3;
 /** What a trade must bring each side at least, so that no chain of trades goes round in a circle. */
 const LEAST_GAIN = 0.01;
 
-const hand = new Int32Array(KINDS);
+const mine = new Swaps();
+const theirs = new Swaps();
 const gains = new Float64Array(KINDS * KINDS);
-
-/** What giving one card and taking another changes for a builder whose hand is worth so much before. */
-function gainOf(state: State, builder: number, give: number, take: number, before: number, table: Table): number {
-  const at = HANDS + builder * KINDS;
-  for (let r = 0; r < KINDS; r++) hand[r] = state[at + r]!;
-  hand[give]! -= 1;
-  hand[take]! += 1;
-  return table.outlook(state, builder).handWorth(hand, 0, table.weights) - before;
-}
 
 /** How much another builder's gain hurts: more the nearer they are to winning. */
 const envy = (state: State, other: number, table: Table): number =>
@@ -30,9 +23,11 @@ const envy = (state: State, other: number, table: Table): number =>
 /** Whether `to` gains enough by giving `take` for `give`, and does not crown the proposer with it. */
 export function wouldAccept(state: State, from: number, to: number, give: number, take: number, table: Table): boolean {
   if (give === take || state[HANDS + to * KINDS + take] === 0) return false;
-  const own = gainOf(state, to, take, give, table.handWorth(state, to), table);
+  theirs.prepare(table.outlook(state, to), state, to, table.weights);
+  const own = theirs.gain(take, give);
   if (own < LEAST_GAIN) return false;
-  const other = gainOf(state, from, give, take, table.handWorth(state, from), table);
+  mine.prepare(table.outlook(state, from), state, from, table.weights);
+  const other = mine.gain(give, take);
   return own - envy(state, from, table) * other >= LEAST_GAIN;
 }
 
@@ -45,7 +40,7 @@ export function considerOffers(state: State, builder: number, table: Table, list
   for (let to = 0; to < BUILDERS; to++) {
     if (to === builder) continue;
     const theirEnvy = envy(state, to, table);
-    const had = table.handWorth(state, to);
+    theirs.prepare(table.outlook(state, to), state, to, table.weights);
     for (let rest = hopeful; rest !== 0; ) {
       const pair = 31 - Math.clz32(rest);
       rest ^= 1 << pair;
@@ -53,7 +48,7 @@ export function considerOffers(state: State, builder: number, table: Table, list
       const take = pair - give * KINDS;
       if (state[HANDS + to * KINDS + take] === 0) continue;
       const own = gains[pair]!;
-      const other = gainOf(state, to, take, give, had, table);
+      const other = theirs.gain(take, give);
       if (other < LEAST_GAIN || other - myEnvy * own < LEAST_GAIN) continue;
       const score = own - theirEnvy * other;
       const packed = packOffer(to, give, take);
@@ -76,13 +71,13 @@ function refusals(state: State): number {
 /** Which pairs of cards to give and take would help the builder: a set of 5 × give + take. */
 function hopes(state: State, builder: number, table: Table): number {
   const at = HANDS + builder * KINDS;
-  const before = table.handWorth(state, builder);
+  mine.prepare(table.outlook(state, builder), state, builder, table.weights);
   let hopeful = 0;
   for (let give = 0; give < KINDS; give++) {
     if (state[at + give] === 0) continue;
     for (let take = 0; take < KINDS; take++) {
       if (take === give) continue;
-      const gain = gainOf(state, builder, give, take, before, table);
+      const gain = mine.gain(give, take);
       gains[give * KINDS + take] = gain;
       if (gain >= LEAST_GAIN) hopeful |= 1 << (give * KINDS + take);
     }
