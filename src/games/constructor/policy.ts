@@ -37,7 +37,7 @@ import {
 } from './state.ts';
 import type { Table } from './table.ts';
 import { TILE_CORNERS } from './topology.ts';
-import { considerOffers, wouldAccept } from './trading.ts';
+import { answerGain, considerOffers } from './trading.ts';
 import type { Weights } from './weights.ts';
 
 /** What an action must bring at least to be preferred to doing nothing. */
@@ -117,11 +117,13 @@ function considerBuilding(state: State, builder: number, table: Table, list: Sho
   }
 }
 
+/** Of equals the first is taken, so an offer is accepted when it brings just enough. */
 function considerAnswer(state: State, from: number, offer: Offer, table: Table, list: Shortlist): void {
-  list.add(action(A.ANSWER, 0), 0);
-  if (state[HANDS + offer.to * KINDS + offer.take]! > 0) {
-    list.add(action(A.ANSWER, 1), wouldAccept(state, from, offer.to, offer.give, offer.take, table) ? 1 : -1);
+  const { to, give, take } = offer;
+  if (give !== take && state[HANDS + to * KINDS + take]! > 0) {
+    list.add(action(A.ANSWER, 1), answerGain(state, from, offer, table));
   }
+  list.add(action(A.ANSWER, 0), 0);
 }
 
 /** How dangerous each other builder is: 1 for the strongest; −1 for oneself. */

@@ -3,6 +3,11 @@ import type { Action } from './action.ts';
 
 const MOST = 256;
 
+export interface Candidate {
+  readonly action: Action;
+  readonly worth: number;
+}
+
 export class Shortlist {
   readonly #actions = new Int32Array(MOST);
   readonly #worth = new Float64Array(MOST);
@@ -25,10 +30,9 @@ export class Shortlist {
   }
 
   /** The best so many, best first. */
-  top(most: number): Action[] {
-    return Array.from(this.#actions.subarray(0, this.#count), (one, i) => ({ one, worth: this.#worth[i]! }))
+  top(most: number): Candidate[] {
+    return Array.from(this.#actions.subarray(0, this.#count), (action, i) => ({ action, worth: this.#worth[i]! }))
       .sort((a, b) => b.worth - a.worth)
-      .slice(0, most)
-      .map(({ one }) => one);
+      .slice(0, most);
   }
 }

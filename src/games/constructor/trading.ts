@@ -1,7 +1,7 @@
 /** Which trades help both sides (3.4): everything is open, so what the other would answer can be worked out. */
 import { action, PROPOSE } from './action.ts';
 import { count } from './bits.ts';
-import { packOffer } from './offer.ts';
+import { type Offer, packOffer } from './offer.ts';
 import type { Shortlist } from './shortlist.ts';
 import { BUILDERS, DECLINED, HANDS, KINDS, OFFER_WORDS, POINTS, type State } from './state.ts';
 import { Swaps } from './swap.ts';
@@ -20,15 +20,13 @@ const gains = new Float64Array(KINDS * KINDS);
 const envy = (state: State, other: number, table: Table): number =>
   table.weights.envy[Math.min(state[POINTS + other]!, 10)]!;
 
-/** Whether `to` gains enough by giving `take` for `give`, and does not crown the proposer with it. */
-export function wouldAccept(state: State, from: number, to: number, give: number, take: number, table: Table): boolean {
-  if (give === take || state[HANDS + to * KINDS + take] === 0) return false;
+/** What `to` gains by giving `take` for `give`, less what the proposer's gain hurts, so as not to crown them with it. */
+export function answerGain(state: State, from: number, { to, give, take }: Offer, table: Table): number {
   theirs.prepare(table.outlook(state, to), state, to, table.weights);
   const own = theirs.gain(take, give);
-  if (own < LEAST_GAIN) return false;
+  if (own < LEAST_GAIN) return own - LEAST_GAIN;
   mine.prepare(table.outlook(state, from), state, from, table.weights);
-  const other = mine.gain(give, take);
-  return own - envy(state, from, table) * other >= LEAST_GAIN;
+  return own - envy(state, from, table) * mine.gain(give, take) - LEAST_GAIN;
 }
 
 /** Adds every offer that helps both sides and has not been refused this turn, with what it brings the proposer. */
