@@ -1,6 +1,7 @@
 /** `expert`: plays on from what looks good, many times over, on equal dice, and keeps what wins most. */
 import type { Bot } from '../../core/bot.ts';
 import type { Action } from './action.ts';
+import { explain } from './explain.ts';
 import { Playout } from './playout.ts';
 import { consider } from './policy.ts';
 import { choose } from './search.ts';
@@ -44,5 +45,6 @@ export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): Bot<St
         care,
       );
     },
+    explain: (view, seat, action) => explain(view, seat, action, weights),
   };
 }

@@ -1,6 +1,7 @@
 /** `greedy`: takes what looks best one step ahead. */
 import type { Bot } from '../../core/bot.ts';
 import type { Action } from './action.ts';
+import { explain } from './explain.ts';
 import { greedyAction } from './policy.ts';
 import type { State } from './state.ts';
 import { Table } from './table.ts';
@@ -13,5 +14,6 @@ export function greedyBot(weights: Weights = WEIGHTS): Bot<State, Action> {
       table.forget();
       return greedyAction(view, table, random);
     },
+    explain: (view, seat, action) => explain(view, seat, action, weights),
   };
 }
