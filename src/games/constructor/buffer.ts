@@ -17,6 +17,8 @@ export const KINDS = 5;
 /** Words of a set of addresses, and of a set of paths. */
 export const ADDRESS_WORDS = 2;
 export const PATH_WORDS = 3;
+/** Words of a set of offers: one bit for each builder, resource given and resource taken. */
+export const OFFER_WORDS = 4;
 
 /** What the game waits for. */
 export const SETUP = 0;
@@ -49,8 +51,10 @@ export const SETTLED = GEESE + 1;
 export const FAIR = SETTLED + 1;
 /** The trade waiting for an answer, packed as in its action. */
 export const OFFER = FAIR + 1;
+/** The set of offers, packed, that came to nothing this turn: whoever makes offers can tell what was refused. */
+export const DECLINED = OFFER + 1;
 /** A bit per builder who can be stolen from, while that is asked. */
-export const VICTIMS = OFFER + 1;
+export const VICTIMS = DECLINED + OFFER_WORDS;
 export const TILE_RESOURCE = VICTIMS + 1;
 export const TILE_VALUE = TILE_RESOURCE + TILES;
 /** KINDS words per builder. */

@@ -4,7 +4,9 @@ import type { Action } from './action.ts';
 import { TILE_SHAPES } from './board.ts';
 import { dead } from './dead.ts';
 import type { Event } from './event.ts';
+import { expertBot } from './expert.ts';
 import { fairPlay } from './fairplay.ts';
+import { greedyBot } from './greedy.ts';
 import { clone, create, legal, type Options, outcome, play, toAct } from './rules.ts';
 import { open } from './session.ts';
 import { value } from './standing.ts';
@@ -52,5 +54,8 @@ export const constructorGame: TextGame<State, Action, Event, Options> = {
   ],
   open,
   paints,
-  bots: new Map(),
+  bots: new Map([
+    ['greedy', greedyBot()],
+    ['expert', expertBot()],
+  ]),
 };

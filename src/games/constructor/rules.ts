@@ -37,6 +37,7 @@ import {
   BUILDER,
   BUILDERS,
   cards,
+  DECLINED,
   DICE,
   emptyState,
   GEESE,
@@ -47,6 +48,7 @@ import {
   LEAST_ROLL,
   MOST_ROLL,
   OFFER,
+  OFFER_WORDS,
   OFFERED,
   OVER,
   PHASE,
@@ -118,17 +120,24 @@ export function legal(state: State, seat: Seat): Action[] {
     case OFFERED:
       return [action(A.ANSWER, 1), action(A.ANSWER, 0)];
     default:
-      return [...upTo(0, findBuilds(state, seat) - 1).map(foundBuild), ...offers(state, seat), action(A.NEXT)];
+      return turnActions(state, seat);
   }
 }
 
-/** Every trade one may propose: anything one has, for anything. */
-function offers(state: State, seat: Seat): Action[] {
-  const others = upTo(0, BUILDERS - 1).filter(builder => builder !== seat);
-  const held = upTo(0, KINDS - 1).filter(resource => state[HANDS + seat * KINDS + resource]! > 0);
-  return others.flatMap(to =>
-    held.flatMap(give => upTo(0, KINDS - 1).map(take => action(A.PROPOSE, packOffer(to, give, take)))),
-  );
+/** All that a turn allows: builds, every trade one may propose (anything one has, for anything), the end of the turn. */
+function turnActions(state: State, seat: Seat): Action[] {
+  const list: Action[] = [];
+  const builds = findBuilds(state, seat);
+  for (let k = 0; k < builds; k++) list.push(foundBuild(k));
+  for (let to = 0; to < BUILDERS; to++) {
+    if (to === seat) continue;
+    for (let give = 0; give < KINDS; give++) {
+      if (state[HANDS + seat * KINDS + give] === 0) continue;
+      for (let take = 0; take < KINDS; take++) list.push(action(A.PROPOSE, packOffer(to, give, take)));
+    }
+  }
+  list.push(action(A.NEXT));
+  return list;
 }
 
 export function outcome(state: State): Outcome | undefined {
@@ -196,6 +205,7 @@ export function play(state: State, one: Action, random: Random, tell?: Tell<Even
 function startTurn(state: State, builder: number, tell?: Tell<Event>): undefined {
   state[BUILDER] = builder;
   state[PHASE] = START;
+  for (let i = 0; i < OFFER_WORDS; i++) state[DECLINED + i] = 0;
   tell?.({ type: 'turn', builder });
 }
 
@@ -315,7 +325,8 @@ function propose(state: State, builder: number, packed: number, tell?: Tell<Even
 
 /** Accepting without having what was asked for changes nothing, but the offer is over. */
 function answer(state: State, builder: number, yes: boolean, tell?: Tell<Event>): undefined {
-  const { to, give, take } = unpackOffer(state[OFFER]!);
+  const packed = state[OFFER]!;
+  const { to, give, take } = unpackOffer(packed);
   state[PHASE] = TURN;
   state[OFFER] = 0;
   const mine = HANDS + builder * KINDS;
@@ -326,6 +337,6 @@ function answer(state: State, builder: number, yes: boolean, tell?: Tell<Event>)
     state[theirs + give]! += 1;
     state[mine + take]! += 1;
     state[theirs + take]! -= 1;
-  }
+  } else state[DECLINED + (packed >> 5)]! |= 1 << packed;
   tell?.({ type: 'answered', builder, to, answer: paid ? 'accepted' : yes ? 'unpaid' : 'declined' });
 }

@@ -1,0 +1,50 @@
+/** `expert`: plays on from what looks good, many times over, on equal dice, and keeps what wins most. */
+import type { Bot } from '../../core/bot.ts';
+import type { Action } from './action.ts';
+import { explain } from './explain.ts';
+import { Playout } from './playout.ts';
+import { consider } from './policy.ts';
+import { choose } from './search.ts';
+import { Shortlist } from './shortlist.ts';
+import { PHASE, SETUP, type State } from './state.ts';
+import { Table } from './table.ts';
+import { WEIGHTS, type Weights } from './weights.ts';
+
+export interface Care {
+  /** Candidates looked at. */
+  readonly width: number;
+  /** Turns looked ahead, in setup and later. */
+  readonly depth: number;
+  readonly setupDepth: number;
+  /** Rounds of playouts that the first impression counts for. */
+  readonly trust: number;
+  readonly hopeless: number;
+}
+
+const CARE: Care = { width: 10, depth: 12, setupDepth: 12, trust: 30, hopeless: 2.5 };
+
+/** How much the chance of winning grows with a standing, for one of four equals. */
+const EVEN = 0.25 * 0.75;
+
+export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): Bot<State, Action> {
+  const table = new Table(weights);
+  const list = new Shortlist();
+  const playout = new Playout(weights);
+  return {
+    decide(view, seat, _legal, random, budget) {
+      table.forget();
+      consider(view, table, random, list);
+      const candidates = list.top(care.width);
+      const depth = view[PHASE] === SETUP ? care.setupDepth : care.depth;
+      if (candidates.length === 1) return candidates[0]!.action;
+      const seed = random.below(2 ** 30);
+      return choose(
+        candidates.map(({ action, worth }) => ({ action, prior: worth * weights.odds * EVEN })),
+        budget,
+        (one, round) => playout.run(view, one, seat, depth, seed + round),
+        care,
+      );
+    },
+    explain: (view, seat, action) => explain(view, seat, action, weights),
+  };
+}

@@ -1,0 +1,189 @@
+/** One sentence on why a computer player would take an action: what it brings per roll, and what is saved for. */
+import type { Action } from './action.ts';
+import * as A from './action.ts';
+import { CHANCE } from './income.ts';
+import { unpackOffer } from './offer.ts';
+import { EXPAND, GOALS, HOUSE, type Outlook } from './outlook.ts';
+import { play } from './rules.ts';
+import {
+  BUILDER,
+  BUILDERS,
+  COLOURS,
+  cards,
+  HANDS,
+  KINDS,
+  LEVELS,
+  OFFER,
+  PARK,
+  POINTS,
+  RESIDENCE,
+  RESOURCES,
+  type State,
+  TILE_RESOURCE,
+  TILE_VALUE,
+  WINNING_POINTS,
+} from './state.ts';
+import { Table } from './table.ts';
+import { ADDRESS_TILES, TILE_ADDRESSES } from './topology.ts';
+import type { Weights } from './weights.ts';
+
+const rate = (perRoll: number): string => perRoll.toFixed(2);
+const rolls = (wait: number): string => {
+  const whole = Math.max(1, Math.round(wait));
+  return whole === 1 ? 'about 1 roll' : `about ${whole} rolls`;
+};
+const list = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** Each level of a residence there: cards per roll, and of what. */
+function yieldOf(state: State, address: number): { readonly perRoll: number; readonly kinds: string } {
+  const tiles = ADDRESS_TILES[address]!.filter(tile => state[TILE_RESOURCE + tile] !== PARK);
+  const perRoll = tiles.reduce((sum, tile) => sum + CHANCE[state[TILE_VALUE + tile]!]!, 0);
+  const kinds = [...new Set(tiles.map(tile => RESOURCES[state[TILE_RESOURCE + tile]!]!))].sort();
+  return { perRoll, kinds: list(kinds) };
+}
+
+const gains = (state: State, address: number): string => {
+  const { perRoll, kinds } = yieldOf(state, address);
+  return perRoll === 0 ? 'no cards' : `${rate(perRoll)} cards a roll (${kinds})`;
+};
+
+/** The goal that counts most for a builder with this hand. */
+function goalOf(state: State, seat: number, outlook: Outlook, weights: Weights): number | undefined {
+  const worth = (goal: number): number =>
+    outlook.gain[goal]! / (weights.patience + outlook.waitFor(goal, state, HANDS + seat * KINDS, weights));
+  return Array.from({ length: GOALS }, (_, goal) => goal)
+    .filter(goal => outlook.gain[goal]! > 0)
+    .sort((a, b) => worth(b) - worth(a))[0];
+}
+
+const goalName = (goal: number, outlook: Outlook): string =>
+  goal === EXPAND ? `a basement at address ${outlook.spot}` : goal === HOUSE ? 'a house' : 'a tower';
+
+/** “… saves for a house (1 GLASS and 2 HEAT missing, about 7 rolls)”. */
+function saving(state: State, seat: number, weights: Weights): string {
+  const outlook = new Table(weights).outlook(state, seat);
+  const goal = goalOf(state, seat, outlook, weights);
+  if (goal === undefined) return 'there is nothing to save for';
+  const missing = RESOURCES.map((name, r) => ({
+    name,
+    need: outlook.cost[goal * KINDS + r]! - state[HANDS + seat * KINDS + r]!,
+  }))
+    .filter(({ need }) => need > 0)
+    .map(({ name, need }) => `${need} ${name}`);
+  const wait = outlook.waitFor(goal, state, HANDS + seat * KINDS, weights);
+  const still = missing.length === 0 ? 'all of it at hand' : `${list(missing)} missing, ${rolls(wait)}`;
+  return `it saves for ${goalName(goal, outlook)} (${still})`;
+}
+
+const incomeSum = (state: State, seat: number, weights: Weights): number =>
+  new Table(weights).outlook(state, seat).income.reduce((sum, perRoll) => sum + perRoll, 0);
+
+const NO_CHANCE = { below: () => 0 };
+
+function afterwards(state: State, one: Action): State {
+  const next = state.slice();
+  play(next, one, NO_CHANCE);
+  return next;
+}
+
+function settling(state: State, seat: number, address: number): string {
+  const kept = yieldOf(state, address);
+  const had = new Set(
+    ADDRESS_TILES.flatMap((tiles, other) =>
+      state[RESIDENCE + other]! >> 2 === seat && state[RESIDENCE + other] ? tiles : [],
+    )
+      .map(tile => state[TILE_RESOURCE + tile]!)
+      .filter(resource => resource !== PARK),
+  );
+  const found = new Set(
+    [...had, ...ADDRESS_TILES[address]!.map(tile => state[TILE_RESOURCE + tile]!)].filter(r => r !== PARK),
+  );
+  return `Address ${address} brings ${gains(state, address)}${kept.perRoll === 0 ? '' : `, and with it ${found.size === KINDS ? 'all' : found.size} of the five resources come in`}.`;
+}
+
+function building(state: State, seat: number, one: Action, weights: Weights): string {
+  const next = afterwards(state, one);
+  const address = A.whereOf(one);
+  if (next[POINTS + seat]! >= WINNING_POINTS) return 'It wins the game.';
+  if (A.whatOf(one) === A.BUILD_ROAD) {
+    const { spot, roads } = new Table(weights).outlook(next, seat);
+    const left = roads === 0 ? 'can now be built on' : `is then ${roads === 1 ? '1 road' : `${roads} roads`} away`;
+    return spot < 0
+      ? `After it, ${saving(next, seat, weights)}.`
+      : `Address ${spot}, which brings ${gains(state, spot)}, ${left}.`;
+  }
+  const level = LEVELS[(next[RESIDENCE + address]! & 3) - 1]!.toLowerCase();
+  return `The ${level} gives a point and ${gains(state, address)}; then ${saving(next, seat, weights)}.`;
+}
+
+/** What a swap of cards does to the goal that is saved for then. */
+function swapping(state: State, seat: number, give: number, take: number, weights: Weights): string {
+  const next = state.slice();
+  next[HANDS + seat * KINDS + give]! -= 1;
+  next[HANDS + seat * KINDS + take]! += 1;
+  const outlook = new Table(weights).outlook(next, seat);
+  const goal = goalOf(next, seat, outlook, weights);
+  if (goal === undefined) return `${RESOURCES[take]} is of more use than ${RESOURCES[give]}`;
+  const at = HANDS + seat * KINDS;
+  const wait = outlook.waitFor(goal, next, at, weights);
+  const name = goalName(goal, outlook);
+  if (wait === 0) return `${name} can be paid for then`;
+  return `${name} is then ${rolls(wait)} away instead of ${Math.round(outlook.waitFor(goal, state, at, weights))}`;
+}
+
+function answering(state: State, seat: number, yes: boolean, give: number, take: number, weights: Weights): string {
+  const from = state[BUILDER]!;
+  if (yes) return `It helps: ${swapping(state, seat, take, give, weights)}.`;
+  if (state[HANDS + seat * KINDS + take] === 0) return `There is no ${RESOURCES[take]} to give.`;
+  return `It helps ${COLOURS[from]}, who has ${state[POINTS + from]} points, more than it brings; ${saving(state, seat, weights)}.`;
+}
+
+function geese(state: State, seat: number, tile: number): string {
+  const chance = CHANCE[state[TILE_VALUE + tile]!]!;
+  const lost = new Array<number>(BUILDERS).fill(0);
+  for (const address of TILE_ADDRESSES[tile]!) {
+    const residence = state[RESIDENCE + address]!;
+    if (residence !== 0) lost[residence >> 2]! += (residence & 3) * chance;
+  }
+  const resource = state[TILE_RESOURCE + tile]!;
+  const others = lost
+    .map((perRoll, builder) => ({ perRoll, builder }))
+    .filter(({ perRoll, builder }) => perRoll > 0 && builder !== seat && resource !== PARK)
+    .map(({ perRoll, builder }) => `${rate(perRoll)} from ${COLOURS[builder]}`);
+  if (others.length === 0) return 'There they do least harm to oneself.';
+  return `They keep ${RESOURCES[resource]} back: each roll ${list(others)}.`;
+}
+
+/** Why `seat` would take the action. */
+export function explain(state: State, seat: number, one: Action, weights: Weights): string {
+  const where = A.whereOf(one);
+  switch (A.whatOf(one)) {
+    case A.SETTLE:
+      return settling(state, seat, where);
+    case A.LOAD_DICE:
+      return 'Loaded dice roll what one says.';
+    case A.FAIR_DICE:
+      return 'Computer players only roll fair dice.';
+    case A.ROLL:
+      return `A turn begins with a roll; ${rate(incomeSum(state, seat, weights))} cards are expected of it.`;
+    case A.NAME_ROLL:
+      return 'Two fair dice came to that.';
+    case A.MOVE_GEESE:
+      return geese(state, seat, where);
+    case A.STEAL_FROM:
+      return `${COLOURS[where]} has ${state[POINTS + where]} points and ${cards(state, where)} cards; ${saving(state, seat, weights)}.`;
+    case A.PROPOSE: {
+      const { to, give, take } = unpackOffer(where);
+      return `${COLOURS[to]} should accept, and ${swapping(state, seat, give, take, weights)}.`;
+    }
+    case A.ANSWER: {
+      const { give, take } = unpackOffer(state[OFFER]!);
+      return answering(state, seat, where === 1, give, take, weights);
+    }
+    case A.NEXT:
+      return `With ${rate(incomeSum(state, seat, weights))} cards a roll, ${saving(state, seat, weights)}.`;
+    default:
+      return building(state, seat, one, weights);
+  }
+}

@@ -1,0 +1,19 @@
+/** `greedy`: takes what looks best one step ahead. */
+import type { Bot } from '../../core/bot.ts';
+import type { Action } from './action.ts';
+import { explain } from './explain.ts';
+import { greedyAction } from './policy.ts';
+import type { State } from './state.ts';
+import { Table } from './table.ts';
+import { WEIGHTS, type Weights } from './weights.ts';
+
+export function greedyBot(weights: Weights = WEIGHTS): Bot<State, Action> {
+  const table = new Table(weights);
+  return {
+    decide(view, _seat, _legal, random) {
+      table.forget();
+      return greedyAction(view, table, random);
+    },
+    explain: (view, seat, action) => explain(view, seat, action, weights),
+  };
+}

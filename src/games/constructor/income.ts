@@ -1,0 +1,51 @@
+/** What a builder can expect from one fair roll of anybody's dice, and what more of each resource would be worth. */
+import {
+  BUILDERS,
+  GAINING,
+  GAINS,
+  GEESE,
+  KINDS,
+  LEAST_ROLL,
+  MOST_ROLL,
+  NOWHERE,
+  PARK,
+  RESIDENCE,
+  type State,
+  TILE_RESOURCE,
+  TILE_VALUE,
+} from './state.ts';
+import { TILE_ADDRESSES } from './topology.ts';
+
+/** The chance that a roll pays a tile of this value: sevens never pay. */
+export const CHANCE = Float64Array.from({ length: MOST_ROLL + 1 }, (_, value) =>
+  value < LEAST_ROLL || value === 7 ? 0 : (6 - Math.abs(7 - value)) / 36,
+);
+
+const WIDTH = BUILDERS * KINDS;
+const HAND = (1 << KINDS) - 1;
+
+/** Expected cards of each resource per roll; of the tile under the geese only the given share counts: geese move on. */
+export function incomeOf(state: State, builder: number, geeseShare: number, into: Float64Array): void {
+  into.fill(0);
+  const shift = builder * KINDS;
+  for (let roll = 0; roll <= MOST_ROLL - LEAST_ROLL; roll++) {
+    let paying = (state[GAINING + roll]! >> shift) & HAND;
+    const row = GAINS + roll * WIDTH + shift;
+    while (paying !== 0) {
+      const resource = 31 - Math.clz32(paying);
+      paying ^= 1 << resource;
+      into[resource]! += state[row + resource]! * CHANCE[roll + LEAST_ROLL]!;
+    }
+  }
+  const tile = state[GEESE]!;
+  if (tile === NOWHERE) return;
+  const resource = state[TILE_RESOURCE + tile]!;
+  if (resource === PARK) return;
+  const addresses = TILE_ADDRESSES[tile]!;
+  for (let i = 0; i < addresses.length; i++) {
+    const residence = state[RESIDENCE + addresses[i]!]!;
+    if (residence !== 0 && residence >> 2 === builder) {
+      into[resource]! += (residence & 3) * CHANCE[state[TILE_VALUE + tile]!]! * geeseShare;
+    }
+  }
+}
