@@ -46,7 +46,7 @@ export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
     {
       title: 'Nuggets',
       about: 'gold in dark rooms, for 26 players over a network',
-      load: async () => (await import('./nuggets/index.ts')).nuggetsGame as TextGame,
+      load: async () => (await import('./nuggets/index.ts')).nuggetsGame,
     },
   ],
 ]);

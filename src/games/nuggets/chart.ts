@@ -4,22 +4,22 @@
  */
 import type { Step } from './keys.ts';
 import { type GameMap, isSpot, PASSAGE, type Point, ROCK, ROOM } from './map.ts';
-import { around, firstStep } from './path.ts';
+import { around, firstStep, type Ground } from './path.ts';
 import { isClear } from './sight.ts';
-
-const SELF = 0x40;
-const GOLD = 0x2a;
-const isLetter = (code: number): boolean => code >= 0x41 && code <= 0x5a;
 
 export class Chart {
   readonly #map: GameMap;
+  readonly #ground: Ground;
   readonly #gold = new Set<Point>();
-  /** Points one stood beside: what is blank there is rock. */
+  /** Points one stood on or beside: what is blank there is rock. */
   readonly #settled: Uint8Array;
+  #shown: readonly string[] = [];
   #at: Point | undefined;
 
   constructor(rows: number, columns: number) {
-    this.#map = { rows, columns, cells: new Uint8Array(rows * columns).fill(ROCK) };
+    const cells = new Uint8Array(rows * columns).fill(ROCK);
+    this.#map = { rows, columns, cells };
+    this.#ground = { rows, columns, isOpen: at => isSpot(cells[at]) };
     this.#settled = new Uint8Array(rows * columns);
   }
 
@@ -28,47 +28,51 @@ export class Chart {
     return this.#at;
   }
 
-  isOpen = (at: Point): boolean => isSpot(this.#map.cells[at]);
-
-  get rows(): number {
-    return this.#map.rows;
-  }
-
-  get columns(): number {
-    return this.#map.columns;
-  }
-
-  /** Takes in the rows of a display, without line ends between them. */
-  absorb(shown: Uint8Array): void {
-    const { cells, columns } = this.#map;
-    const at = shown.indexOf(SELF);
-    if (at < 0) return;
-    this.#at = at;
-    for (let i = 0; i < cells.length; i++) {
-      const code = shown[i]!;
-      if (code === GOLD) this.#gold.add(i);
-      if (code === GOLD || code === SELF || isLetter(code)) {
-        // Gold lies in rooms; under a player may be a passage, and until it is seen it is taken for one.
-        if (!isSpot(cells[i])) cells[i] = code === GOLD ? ROOM : PASSAGE;
-      } else if (code !== ROCK) cells[i] = code;
+  /** Takes in the rows of a display. */
+  absorb(rows: readonly string[]): void {
+    const { columns } = this.#map;
+    for (const [row, line] of rows.entries()) {
+      if (line === this.#shown[row]) continue;
+      for (let column = 0; column < line.length; column++) this.#note(row * columns + column, line[column]!);
     }
-    this.#settled[at] = 1;
-    for (const near of around(this, at)) this.#settled[near] = 1;
-    const row = Math.floor(at / columns);
-    for (const pile of this.#gold) {
-      if (shown[pile] === GOLD) continue;
-      const seen = isClear(this.#map, row, at % columns, Math.floor(pile / columns), pile % columns);
-      if (seen || shown[pile] === SELF) this.#gold.delete(pile);
-    }
+    this.#shown = rows;
+    if (this.#at === undefined) return;
+    this.#settled[this.#at] = 1;
+    for (const near of around(this.#ground, this.#at)) this.#settled[near] = 1;
+    this.#forgetTaken(this.#at);
   }
 
   /** Towards the nearest gold that is known, else to the nearest spot beside something unexplored. */
   nextStep(): Step | undefined {
     if (this.#at === undefined) return undefined;
     return (
-      firstStep(this, this.#at, at => this.#gold.has(at)) ??
-      firstStep(this, this.#at, at => around(this, at).some(near => this.#isUnexplored(near)))
+      firstStep(this.#ground, this.#at, at => this.#gold.has(at)) ??
+      firstStep(this.#ground, this.#at, at => around(this.#ground, at).some(near => this.#isUnexplored(near)))
     );
+  }
+
+  #note(at: Point, character: string): void {
+    const { cells } = this.#map;
+    if (character === '@') this.#at = at;
+    if (character === '*') {
+      this.#gold.add(at);
+      cells[at] = ROOM;
+    } else if (character === '@' || (character >= 'A' && character <= 'Z')) {
+      // Under a player may be a room or a passage; until it is seen it is taken for what hides more.
+      if (!isSpot(cells[at])) cells[at] = PASSAGE;
+    } else if (character !== ' ') cells[at] = character.charCodeAt(0);
+  }
+
+  /** Gold that would be seen from here, and is not, was taken. */
+  #forgetTaken(here: Point): void {
+    const { columns } = this.#map;
+    const row = Math.floor(here / columns);
+    for (const pile of this.#gold) {
+      const pileRow = Math.floor(pile / columns);
+      const pileColumn = pile % columns;
+      if (this.#shown[pileRow]![pileColumn] === '*') continue;
+      if (isClear(this.#map, row, here % columns, pileRow, pileColumn)) this.#gold.delete(pile);
+    }
   }
 
   #isUnexplored(at: Point): boolean {

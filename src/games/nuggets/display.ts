@@ -65,8 +65,7 @@ export class Display {
   #drawPoint(state: State, point: Point): void {
     if (this.#viewer !== 'spectator' && !hasBit(state.sight[this.#viewer]!, point)) return;
     const seat = standingAt(state, point);
-    const character =
-      seat === undefined ? this.#lying(state, point) : seat === this.#viewer ? SELF : LETTER_A + seat;
+    const character = seat === undefined ? this.#lying(state, point) : seat === this.#viewer ? SELF : LETTER_A + seat;
     this.#put(state, point, character);
   }
 

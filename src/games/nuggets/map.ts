@@ -39,11 +39,14 @@ const isTile = (code: number): boolean => TILES.some(tile => tile.charCodeAt(0) 
 
 export const isSpot = (code: number | undefined): boolean => code === ROOM || code === PASSAGE;
 
-export const countOf = (map: GameMap, tile: number): number => map.cells.reduce((n, cell) => n + (+(cell === tile)), 0);
+export const countOf = (map: GameMap, tile: number): number => map.cells.reduce((n, cell) => n + +(cell === tile), 0);
 
 /** Everything that makes a text no map at all, with the map if there is one. */
 function read(file: string, text: string): { readonly map?: GameMap; readonly findings: Finding[] } {
-  const lines = text.replace(/\n$/, '').split('\n').map(line => line.replace(/\r$/, ''));
+  const lines = text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map(line => line.replace(/\r$/, ''));
   const [first] = lines as [string];
   const rows = lines.length;
   const columns = first.length;
@@ -122,7 +125,7 @@ export const formatMap = (map: GameMap): string => {
 
 /** How many groups of spots there are that no step joins; diagonal steps count. */
 function countParts(map: GameMap): number {
-  const { columns, cells } = map;
+  const { cells } = map;
   const seen = new Uint8Array(cells.length);
   let parts = 0;
   for (let start = 0; start < cells.length; start++) {

@@ -44,9 +44,7 @@ function toAct(state: State): Seat[] {
 }
 
 const mayJoin = (state: State): boolean =>
-  state.table === 'open' &&
-  state.joined < MAX_PLAYERS &&
-  state.map.cells.some((_, at) => isEmptyRoom(state, at));
+  state.table === 'open' && state.joined < MAX_PLAYERS && state.map.cells.some((_, at) => isEmptyRoom(state, at));
 
 function legal(state: State, seat: Seat): Action[] {
   if (isOver(state)) return [];
@@ -54,7 +52,8 @@ function legal(state: State, seat: Seat): Action[] {
   if (!isPlaying(state, seat)) return [];
   const actions: Action[] = [];
   for (const keys of [STEPS, RUNS]) {
-    for (const key of keys) if (ahead(state.map, state.at[seat]!, WAYS.get(key)!) !== undefined) actions.push({ seat, key });
+    for (const key of keys)
+      if (ahead(state.map, state.at[seat]!, WAYS.get(key)!) !== undefined) actions.push({ seat, key });
   }
   if (state.table === 'open') actions.push({ seat, key: 'Q' });
   return actions;
@@ -176,4 +175,3 @@ export const nuggetsRules: Game<State, Action, Event, Options> = {
   clone,
   view,
 };
-

@@ -4,7 +4,7 @@ import { bad, good, type Result } from '../../core/result.ts';
 import { faultAt, numberIn, quote, type Word, wordLines } from '../../core/text.ts';
 import { addBits, type Bits, emptyBits } from './bits.ts';
 import { MAX_PLAYERS, NUGGETS } from './limits.ts';
-import { formatMap, type GameMap, isSpot, parseMap, type Point, ROOM } from './map.ts';
+import { formatMap, type GameMap, isSpot, type Point, parseMap, ROOM } from './map.ts';
 import { sightFrom } from './sight.ts';
 import { letterOf, NOWHERE, type State, standingAt } from './state.ts';
 
@@ -18,7 +18,9 @@ export function formatSave(state: State, random: SavedRandom): string {
   const { map } = state;
   const lines = [TITLE, `random ${random.save()}`, `last ${state.last === NOWHERE ? '-' : letterOf(state.last)}`];
   for (let seat = 0; seat < state.joined; seat++) {
-    lines.push(`player ${letterOf(seat)} ${state.purse[seat]} ${place(map, state.at[seat]!)} ${hex(state.known[seat]!)}`);
+    lines.push(
+      `player ${letterOf(seat)} ${state.purse[seat]} ${place(map, state.at[seat]!)} ${hex(state.known[seat]!)}`,
+    );
   }
   for (const [at, nuggets] of state.gold.entries()) if (nuggets > 0) lines.push(`gold ${nuggets} ${place(map, at)}`);
   return `${lines.join('\n')}\n${MAP}\n${formatMap(map)}`;

@@ -100,7 +100,12 @@ class NuggetsSession implements Session<State, Action> {
   }
 
   #finish(): void {
-    this.#setup.world.print(`${summary(this.state, this.names.map(name => `Player ${name}`))}\n`);
+    this.#setup.world.print(
+      `${summary(
+        this.state,
+        this.names.map(name => `Player ${name}`),
+      )}\n`,
+    );
     this.ended = 0;
   }
 }

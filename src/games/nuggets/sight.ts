@@ -66,7 +66,8 @@ function look(map: GameMap, solid: Int32Array, from: Point): Bits {
       const open =
         bottom > top &&
         right > left &&
-        solid[bottom * width + right] === solid[top * width + right]! + solid[bottom * width + left]! - solid[top * width + left]!;
+        solid[bottom * width + right] ===
+          solid[top * width + right]! + solid[bottom * width + left]! - solid[top * width + left]!;
       if (open || isClear(map, fromRow, fromColumn, row, column)) setBit(seen, row * columns + column);
     }
   }
@@ -80,7 +81,10 @@ export function isClear(map: GameMap, fromRow: number, fromColumn: number, toRow
   const rowStep = toRow < fromRow ? -map.columns : map.columns;
   const columnStep = toColumn < fromColumn ? -1 : 1;
   const from = fromRow * map.columns + fromColumn;
-  return crossings(map.cells, from, columnStep, right, rowStep, down) && crossings(map.cells, from, rowStep, down, columnStep, right);
+  return (
+    crossings(map.cells, from, columnStep, right, rowStep, down) &&
+    crossings(map.cells, from, rowStep, down, columnStep, right)
+  );
 }
 
 /**
