@@ -13,6 +13,9 @@ export interface Ears {
 /** Milliseconds between a closed port and the end. */
 const GRACE = 100;
 
+/** Room for the displays of a crowd; the system may give less. */
+const RECEIVE_BUFFER = 1 << 22;
+
 export class Link {
   readonly #socket: dgram.Socket;
   #closed = false;
@@ -41,6 +44,7 @@ export class Link {
       socket.once('error', error => done(bad(`${host}:${port} cannot be used: ${error.message}`)));
       socket.connect(number, address, () => {
         socket.removeAllListeners('error');
+        socket.setRecvBufferSize(RECEIVE_BUFFER);
         done(good(new Link(socket, `${host}:${port}`, ears)));
       });
     });
