@@ -23,6 +23,10 @@ const ROOT = {
   about: 'Tile and board games in the terminal. Without the name of a game: Constructor, with the options below.',
 };
 
+/** Games with words of their own after the name, for what needs sockets or a whole screen. */
+const hosts: ReadonlyMap<string, () => Promise<(name: string, args: readonly string[], io: Io) => Promise<number>>> =
+  new Map([['nuggets', async () => (await import('./nuggets/index.ts')).nuggetsTools]]);
+
 /** Runs a command line; gives the exit code. */
 export async function run(
   program: 'gander' | 'constructor',
@@ -44,6 +48,8 @@ async function start(program: 'gander' | 'constructor', args: readonly string[],
     const usage = program === 'gander' ? { ...ROOT, more: listOfGames() } : { name: program };
     return playGame(await games.get(DEFAULT_GAME)!.load(), usage, args, io);
   }
+  const host = rest[0]?.startsWith('-') === false ? hosts.get(word) : undefined;
+  if (host) return (await host())(`gander ${word}`, rest, io);
   const entry = games.get(word);
   if (entry) {
     const game = await entry.load();

@@ -1,11 +1,13 @@
 /** The tools of Nuggets: what needs sockets or a whole screen, by the word after the game's name. */
+import { didYouMean } from '../../core/command.ts';
+import { quote } from '../../core/text.ts';
 import type { Io } from '../io.ts';
 import { botTool } from './bot.ts';
 import { checkTool } from './check.ts';
 import { clientTool } from './client.ts';
 import { serverTool } from './server.ts';
 import { soloTool } from './solo.ts';
-import { runTool, type Tool } from './tool.ts';
+import { EXIT, runTool, type Tool } from './tool.ts';
 
 const tools: ReadonlyMap<string, Tool> = new Map([
   ['server', serverTool],
@@ -15,8 +17,13 @@ const tools: ReadonlyMap<string, Tool> = new Map([
   ['check', checkTool],
 ]);
 
-/** Runs the tool a word names; undefined when there is none of that name. */
-export function nuggetsTool(name: string, word: string, args: readonly string[], io: Io): Promise<number> | undefined {
-  const tool = tools.get(word);
-  return tool && runTool(tool, `${name} ${word}`, args, io);
+/** Runs the tool the first word names; gives the exit code. */
+export async function nuggetsTools(name: string, [word, ...args]: readonly string[], io: Io): Promise<number> {
+  const tool = tools.get(word!);
+  if (tool) return runTool(tool, `${name} ${word}`, args, io);
+  const meant = didYouMean(word!, [...tools.keys()]);
+  io.warn(
+    `${name} has no ${quote(word!)}${meant ? `; did you mean ${meant}?` : ` (it has ${[...tools.keys()].join(', ')})`}`,
+  );
+  return EXIT.usage;
 }

@@ -78,7 +78,8 @@ export class WindowScreen implements Screen {
       const whole = row < most ? lines[row]! : '';
       const line = size.columns === 0 ? whole : whole.slice(0, size.columns);
       if (line === this.#painted[row]) continue;
-      text += `\x1b[${row + 1};1H${line}\x1b[K`;
+      // Erased first: a character in the last column would be erased after it.
+      text += `\x1b[${row + 1};1H\x1b[K${line}`;
       this.#painted[row] = line;
     }
     if (text !== '') this.#print(text);

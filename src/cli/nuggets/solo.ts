@@ -13,7 +13,8 @@ const LOOPBACK = '127.0.0.1';
 const PACE = 150;
 const NAMES = ['Gander', 'Goose', 'Gosling', 'Drake', 'Duck', 'Swan', 'Heron', 'Stork', 'Crane', 'Coot'] as const;
 
-const botName = (i: number): string => `${NAMES[i % NAMES.length]}${i < NAMES.length ? '' : ` ${Math.floor(i / NAMES.length) + 1}`}`;
+const botName = (i: number): string =>
+  `${NAMES[i % NAMES.length]}${i < NAMES.length ? '' : ` ${Math.floor(i / NAMES.length) + 1}`}`;
 
 /** Waits for each to be in before the next, so that letters are given in order. */
 async function seatBots(count: number, port: number, io: Io): Promise<void> {

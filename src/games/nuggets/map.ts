@@ -68,14 +68,13 @@ function read(file: string, text: string): { readonly map?: GameMap; readonly fi
       const sentence = `${at}: the line has ${line.length} characters, not ${columns} as the first line has`;
       findings.push({ kind: 'ragged', sentence });
     }
-    for (let column = 0; column < line.length && findings.length < TOLD; column++) {
-      const code = line.charCodeAt(column);
-      if (isTile(code)) {
-        if (column < columns) cells[row * columns + column] = code;
-        continue;
-      }
-      const sentence = `${at}, column ${column + 1}: ${quote(line[column]!)} is none of the characters of a map (blank - | + . #)`;
+    const odd = [...line].findIndex(character => !isTile(character.charCodeAt(0)));
+    if (odd >= 0) {
+      const sentence = `${at}, column ${odd + 1}: ${quote(line[odd]!)} is none of the characters of a map (blank - | + . #)`;
       findings.push({ kind: 'character', sentence });
+    }
+    for (let column = 0; column < Math.min(line.length, columns); column++) {
+      cells[row * columns + column] = line.charCodeAt(column);
     }
   }
   return findings.length === 0 ? { map: { rows, columns, cells }, findings } : { findings };
