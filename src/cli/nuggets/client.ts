@@ -79,8 +79,10 @@ class Client implements Ears {
       return;
     }
     if (!this.#inputEnded) clearTimeout(this.#silence);
-    this.#show(news.kind === 'display' || news.kind === 'error' || news.kind === 'malformed');
-    this.#next();
+    // What gold was found is told before the display that shows it.
+    const whole = news.kind === 'display' || news.kind === 'error' || news.kind === 'malformed';
+    this.#show(whole);
+    if (whole) this.#next();
   }
 
   lost(fault: string): void {
