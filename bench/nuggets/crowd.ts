@@ -6,7 +6,7 @@ import dgram from 'node:dgram';
 
 const LOOPBACK = '127.0.0.1';
 /** Keys on their way at most; one that changes nothing is given up after a while. */
-const WINDOW = 24;
+const WINDOW = 64;
 const STALL = 20;
 
 const [port, players] = process.argv.slice(2).map(Number) as [number, number];
