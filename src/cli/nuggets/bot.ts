@@ -2,11 +2,8 @@
 import { seededRandom } from '../../core/random.ts';
 import { quote, wholeNumber } from '../../core/text.ts';
 import { Bot } from '../../net/nuggets/bot.ts';
-import { onSignal, signalCode } from './signals.ts';
-import { EXIT, failed, type Tool } from './tool.ts';
-
-/** A goodbye that gets no answer is given up after this many milliseconds. */
-const GOODBYE = 1000;
+import { EXIT } from '../exit.ts';
+import { failed, type Tool, untilTold } from './tool.ts';
 
 export const botTool: Tool = {
   about: 'Joins a server of Nuggets as a computer player that explores and collects gold.',
@@ -17,22 +14,20 @@ export const botTool: Tool = {
     const pace = wholeNumber(options.get('pace') ?? '0') ?? -1;
     if (pace < 0 || pace > 60_000) {
       io.warn(`-pace must be a whole number from 0 to 60000, not ${quote(options.get('pace')!)}`);
-      return EXIT.usage;
+      return EXIT.wrongCommandLine;
     }
     const joined = await Bot.join({ host, port, name, pace, random: seededRandom(name) });
-    if (!joined.ok) return failed(joined, EXIT.network, io);
+    if (!joined.ok) return failed(joined, EXIT.unreachable, io);
     const bot = joined.value;
     let code: number = EXIT.fine;
-    const release = onSignal(signal => {
-      code = signalCode(signal);
+    const farewell = await untilTold(bot.ended, io, told => {
+      code = told;
       bot.leave();
-      setTimeout(() => process.exit(code), GOODBYE).unref();
+      return bot.ended;
     });
-    const farewell = await bot.ended;
-    release();
     if (farewell.kind === 'lost') {
       io.warn(farewell.fault);
-      return EXIT.network;
+      return EXIT.unreachable;
     }
     io.print(`${farewell.explanation}\n`);
     io.flush();

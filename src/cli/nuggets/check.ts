@@ -1,6 +1,7 @@
 /** `gander nuggets check`: says what is wrong with a map. */
 import { checkMap, countOf, PASSAGE, parseMap, ROOM } from '../../games/nuggets/map.ts';
-import { EXIT, failed, type Tool } from './tool.ts';
+import { EXIT } from '../exit.ts';
+import { failed, type Tool } from './tool.ts';
 
 export const checkTool: Tool = {
   about: 'Says what is wrong with a map of Nuggets: ragged lines, unknown characters, unconnected or too few spots.',
@@ -9,7 +10,7 @@ export const checkTool: Tool = {
   async run({ operands }, io) {
     const file = operands[0]!;
     const text = io.read(file);
-    if (!text.ok) return failed(text, EXIT.file, io);
+    if (!text.ok) return failed(text, EXIT.badFile, io);
     const findings = checkMap(file, text.value);
     for (const { sentence } of findings) io.print(`${sentence}\n`);
     const parsed = parseMap(file, text.value);
@@ -21,6 +22,6 @@ export const checkTool: Tool = {
     }
     io.flush();
     // Too few spots make a small game; gold nobody can reach makes one that does not end.
-    return findings.every(finding => finding.kind === 'few') ? EXIT.fine : EXIT.file;
+    return findings.every(finding => finding.kind === 'few') ? EXIT.fine : EXIT.badFile;
   },
 };

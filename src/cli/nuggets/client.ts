@@ -1,15 +1,17 @@
 /** `gander nuggets client`: shows a server's game and sends it keys, from a terminal or from a pipe. */
 import { isKey } from '../../games/nuggets/keys.ts';
 import { UNKNOWN_KEY } from '../../games/nuggets/messages.ts';
+import { paints } from '../../games/nuggets/paints.ts';
 import { type Ears, Link } from '../../net/nuggets/link.ts';
 import { Picture } from '../../net/nuggets/picture.ts';
 import { formatKey, formatPlay, formatSpectate } from '../../net/nuggets/protocol.ts';
+import { colourLevel, colourOf, detectedLevel } from '../colour.ts';
+import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { Keyboard, type Press } from './keyboard.ts';
 import { PipeScreen, type Screen, WindowScreen } from './screen.ts';
-import { onSignal, type Signal, signalCode } from './signals.ts';
 import { takeTerminal } from './terminal.ts';
-import { EXIT, failed, type Tool } from './tool.ts';
+import { failed, type Tool, untilTold } from './tool.ts';
 
 /** Milliseconds: for the answer to a join, to a goodbye, and from one scripted key to the next when nothing is heard. */
 const SILENCE = 5000;
@@ -19,7 +21,8 @@ const PACE = 20;
 type Farewell =
   | { readonly kind: 'quit'; readonly explanation: string }
   | { readonly kind: 'lost'; readonly fault: string }
-  | { readonly kind: 'signal'; readonly signal: Signal };
+  /** Told from outside to end, or by Ctrl-C. */
+  | { readonly kind: 'told'; readonly code: number };
 
 class Client implements Ears {
   readonly #io: Io;
@@ -55,19 +58,17 @@ class Client implements Ears {
   async run(link: Link, server: string): Promise<number> {
     this.#link = link;
     const release = this.#takeScreen();
-    const releaseSignals = onSignal(signal => this.#end({ kind: 'signal', signal }));
     this.#expect(SILENCE, `no answer from ${server} for ${SILENCE / 1000} seconds; is a server running there?`);
     link.send(this.#name === undefined ? formatSpectate() : formatPlay(this.#name));
     void this.#read();
     try {
-      const farewell = await this.#ended;
+      const farewell = await untilTold(this.#ended, this.#io, (code): Farewell => ({ kind: 'told', code }));
       release();
       return this.#leave(farewell);
     } finally {
       clearTimeout(this.#silence);
       clearTimeout(this.#pace);
       release();
-      releaseSignals();
       link.close();
     }
   }
@@ -92,7 +93,8 @@ class Client implements Ears {
   #takeScreen(): () => void {
     if (!this.#io.terminal) return () => {};
     const terminal = takeTerminal(() => this.#screen.close());
-    const screen = new WindowScreen(this.#print, terminal.size);
+    const { paint } = colourOf(paints, colourLevel(this.#io.env, detectedLevel()));
+    const screen = new WindowScreen(this.#print, terminal.size, paint);
     this.#screen = screen;
     terminal.onChange(() => {
       screen.refresh();
@@ -108,10 +110,10 @@ class Client implements Ears {
         this.#print(`${farewell.explanation}\n`);
         return EXIT.fine;
       case 'lost':
-        return failed({ ok: false, fault: farewell.fault }, EXIT.network, this.#io);
-      case 'signal':
+        return failed({ ok: false, fault: farewell.fault }, EXIT.unreachable, this.#io);
+      case 'told':
         this.#link!.send(formatKey('Q'));
-        return signalCode(farewell.signal);
+        return farewell.code;
     }
   }
 
@@ -138,7 +140,7 @@ class Client implements Ears {
         this.#show(true);
         return;
       case 'interrupt':
-        this.#end({ kind: 'signal', signal: 'SIGINT' });
+        this.#end({ kind: 'told', code: EXIT.interrupted });
         return;
       case 'end':
         this.#endInput();
@@ -205,7 +207,7 @@ class Client implements Ears {
 export async function runClient(host: string, port: string, name: string | undefined, io: Io): Promise<number> {
   const client = new Client(io, name);
   const link = await Link.open(host, port, client);
-  return link.ok ? client.run(link.value, `${host}:${port}`) : failed(link, EXIT.network, io);
+  return link.ok ? client.run(link.value, `${host}:${port}`) : failed(link, EXIT.unreachable, io);
 }
 
 export const clientTool: Tool = {

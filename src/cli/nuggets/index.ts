@@ -1,13 +1,14 @@
 /** The tools of Nuggets: what needs sockets or a whole screen, by the word after the game's name. */
 import { didYouMean } from '../../core/command.ts';
 import { quote } from '../../core/text.ts';
+import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { botTool } from './bot.ts';
 import { checkTool } from './check.ts';
 import { clientTool } from './client.ts';
 import { serverTool } from './server.ts';
 import { soloTool } from './solo.ts';
-import { EXIT, runTool, type Tool } from './tool.ts';
+import { runTool, type Tool } from './tool.ts';
 
 const tools: ReadonlyMap<string, Tool> = new Map([
   ['server', serverTool],
@@ -25,5 +26,5 @@ export async function nuggetsTools(name: string, [word, ...args]: readonly strin
   io.warn(
     `${name} has no ${quote(word!)}${meant ? `; did you mean ${meant}?` : ` (it has ${[...tools.keys()].join(', ')})`}`,
   );
-  return EXIT.usage;
+  return EXIT.wrongCommandLine;
 }

@@ -36,13 +36,16 @@ export class WindowScreen implements Screen {
   fits = true;
   readonly #print: (text: string) => void;
   readonly #size: () => Size;
+  readonly #paintRow: (row: string) => string;
   /** What stands in each row now: only rows that differ are written. */
   #painted: string[] = [];
   #open = true;
 
-  constructor(print: (text: string) => void, size: () => Size) {
+  /** `paint` puts colour into a row without changing its width. */
+  constructor(print: (text: string) => void, size: () => Size, paint: (row: string) => string) {
     this.#print = print;
     this.#size = size;
+    this.#paintRow = paint;
     print(OPEN);
   }
 
@@ -79,7 +82,7 @@ export class WindowScreen implements Screen {
       const line = size.columns === 0 ? whole : whole.slice(0, size.columns);
       if (line === this.#painted[row]) continue;
       // Erased first: a character in the last column would be erased after it.
-      text += `\x1b[${row + 1};1H\x1b[K${line}`;
+      text += `\x1b[${row + 1};1H\x1b[K${this.#paintRow(line)}`;
       this.#painted[row] = line;
     }
     if (text !== '') this.#print(text);

@@ -4,9 +4,10 @@ import { quote, wholeNumber } from '../../core/text.ts';
 import { MAX_PLAYERS } from '../../games/nuggets/limits.ts';
 import { Bot } from '../../net/nuggets/bot.ts';
 import { Server } from '../../net/nuggets/server.ts';
+import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { runClient } from './client.ts';
-import { EXIT, failed, loadMap, seedOf, type Tool } from './tool.ts';
+import { failed, loadMap, seedOf, type Tool } from './tool.ts';
 
 const LOOPBACK = '127.0.0.1';
 /** A key every so many milliseconds: computer players a person can keep up with. */
@@ -40,13 +41,13 @@ export const soloTool: Tool = {
     const bots = wholeNumber(word) ?? -1;
     const seed = seedOf(seedWord, io);
     if (bots < 0 || bots > most) io.warn(`-bots must be a whole number from 0 to ${most}, not ${quote(word)}`);
-    if (seed === undefined || bots < 0 || bots > most) return EXIT.usage;
+    if (seed === undefined || bots < 0 || bots > most) return EXIT.wrongCommandLine;
     const map = loadMap(file!, io);
-    if (!map) return EXIT.file;
+    if (!map) return EXIT.badFile;
     // On a terminal the log would be written over the display.
     const log = io.terminal ? () => {} : (line: string) => io.error(`${line}\n`);
     const opened = await Server.open({ map, random: seededRandom(seed), port: 0, host: LOOPBACK, log });
-    if (!opened.ok) return failed(opened, EXIT.network, io);
+    if (!opened.ok) return failed(opened, EXIT.unreachable, io);
     const server = opened.value;
     const played = runClient(LOOPBACK, String(server.port), watch ? undefined : (options.get('name') ?? 'Player'), io);
     await seatBots(bots, server.port, io);

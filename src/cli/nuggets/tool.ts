@@ -3,13 +3,12 @@ import type { Result } from '../../core/result.ts';
 import type { OptionSpec } from '../../core/session.ts';
 import { quote } from '../../core/text.ts';
 import { type GameMap, parseMap } from '../../games/nuggets/map.ts';
-import type { Io } from '../io.ts';
+import { EXIT } from '../exit.ts';
+import { type Io, Told } from '../io.ts';
 import { parseOptions } from '../options.ts';
 import { VERSION } from '../version.ts';
 
-export const EXIT = { fine: 0, usage: 1, file: 2, network: 3 } as const;
-
-export interface Asked {
+interface Asked {
   readonly options: ReadonlyMap<string, string>;
   readonly operands: readonly string[];
 }
@@ -33,7 +32,7 @@ export async function runTool(tool: Tool, name: string, args: readonly string[],
       return EXIT.fine;
     case 'fault':
       io.warn(parsed.fault);
-      return EXIT.usage;
+      return EXIT.wrongCommandLine;
     case 'options':
       return tool.run(parsed, io);
   }
@@ -57,6 +56,16 @@ export function seedOf(word: string | undefined, io: Io): string | undefined {
   if (/^0*[1-9][0-9]{0,15}$/.test(word)) return String(Number(word));
   io.warn(`the seed must be a positive whole number, not ${quote(word)}`);
   return undefined;
+}
+
+/** Calls back when somebody outside asks for the end; a bug that nothing caught is passed on to whoever waits. */
+export async function untilTold<T>(work: Promise<T>, io: Io, told: (code: number) => T | Promise<T>): Promise<T> {
+  try {
+    return await Promise.race([work, io.cutShort()]);
+  } catch (error) {
+    if (error instanceof Told) return told(error.code);
+    throw error;
+  }
 }
 
 /** Warns about a fault and gives its exit code. */

@@ -3,7 +3,6 @@ export const STEPS = ['h', 'l', 'j', 'k', 'y', 'u', 'b', 'n'] as const;
 export type Step = (typeof STEPS)[number];
 
 export const RUNS = ['H', 'L', 'J', 'K', 'Y', 'U', 'B', 'N'] as const;
-export type Run = (typeof RUNS)[number];
 
 export const KEYS = [...STEPS, ...RUNS, 'Q'] as const;
 export type Key = (typeof KEYS)[number];

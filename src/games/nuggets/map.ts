@@ -3,7 +3,7 @@ import { bad, good, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
 import { MAX_PILES, MAX_PLAYERS } from './limits.ts';
 
-export const TILES = [' ', '-', '|', '+', '.', '#'] as const;
+const TILES = [' ', '-', '|', '+', '.', '#'] as const;
 
 /** The character codes the rules ask for; everything else is rock or boundary. */
 export const ROCK = 0x20;

@@ -1,5 +1,5 @@
 /** The rules: who may do what, and what it changes. Several players act at once, each for itself. */
-import type { Game, Outcome, Refusal, Seat, Tell } from '../../core/game.ts';
+import type { Game, Outcome, Seat, Tell } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import { addBits, emptyBits, HIDDEN_BITS } from './bits.ts';
 import { scatter } from './gold.ts';
@@ -11,7 +11,8 @@ import { sightFrom } from './sight.ts';
 import { type Action, type Event, NOWHERE, type Options, type State, standingAt } from './state.ts';
 import { view } from './view.ts';
 
-export const REFUSALS = ['over', 'absent', 'blocked', 'full', 'fixed', 'joined'] as const;
+const REFUSALS = ['over', 'absent', 'blocked', 'full', 'fixed', 'joined'] as const;
+type Refused = (typeof REFUSALS)[number];
 
 function create({ map = nest(), table = 'fixed', players = 2 }: Options, random: Random): State {
   const gold = scatter(map, Math.max(1, players), random);
@@ -59,7 +60,7 @@ function legal(state: State, seat: Seat): Action[] {
   return actions;
 }
 
-function play(state: State, action: Action, random: Random, tell?: Tell<Event>): Refusal | undefined {
+function play(state: State, action: Action, random: Random, tell?: Tell<Event>): Refused | undefined {
   const { seat, key } = action;
   if (isOver(state)) return 'over';
   if (key === 'join') {

@@ -67,6 +67,8 @@ export class Bot {
 
   /** Leaves the game; `ended` follows with the server's answer. */
   leave(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#end({ kind: 'lost', fault: 'no answer to the goodbye' }), PATIENCE);
     this.#link?.send(formatKey('Q'));
   }
 

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Hall, LOOPBACK, Peer } from '../../net/nuggets/peer.ts';
+import { COMMAND } from '../../process.ts';
+import { Pty } from '../../pty.ts';
 
-const root = path.join(import.meta.dirname, '../../..');
-const gander = ['--import', 'tsx', 'src/main.ts', 'nuggets'];
+const gander = [COMMAND, 'nuggets'];
+const nest = path.join(import.meta.dirname, '../../../layouts/nuggets/nest.txt');
 
 /** A process whose output can be waited for. */
 class Program {
@@ -17,7 +19,7 @@ class Program {
   readonly #child: ChildProcess;
 
   constructor(command: string, args: readonly string[]) {
-    this.#child = spawn(command, args, { cwd: root, env: { ...process.env, TERM: 'xterm' } });
+    this.#child = spawn(command, args, { env: { ...process.env, TERM: 'xterm', NO_COLOR: '1' } });
     this.#child.stdout!.on('data', data => {
       this.out += data;
     });
@@ -55,7 +57,7 @@ afterEach(async () => {
 
 describe('the server', () => {
   it('prints its port only, logs to standard error, and says goodbye on SIGTERM', async () => {
-    program = new Program(process.execPath, [...gander, 'server', 'layouts/nuggets/nest.txt', '5', '-host', LOOPBACK]);
+    program = new Program(process.execPath, [...gander, 'server', nest, '5', '-host', LOOPBACK]);
     const [line, port] = await program.until(/^.* port (\d+)\n$/);
     const alice = await Peer.open(Number(port));
     expect((await alice.ask('PLAY Alice', 4))[1]).toBe('GRID 11 25');
@@ -64,7 +66,7 @@ describe('the server', () => {
     alice.close();
     expect(await program.ended).toBe(0);
     expect(program.out).toBe(line);
-    expect(program.err).toMatch(/^A joined from 127\.0\.0\.1:\d+: "Alice"\nstopped by SIGTERM\n$/);
+    expect(program.err).toMatch(/^A joined from 127\.0\.0\.1:\d+: "Alice"\nstopped by a signal\n$/);
   });
 });
 
@@ -106,5 +108,16 @@ describe('the client in a pseudo-terminal', () => {
     await program.ended;
     expect(program.out).toMatch(/\x1b\[\?25h\x1b\[\?1049lcode 130\r\nicanon\r\n$/);
     expect(hall.log.at(-1)).toBe('A left with 0 nuggets');
+  });
+
+  it('gives the terminal back when a signal ends it', async () => {
+    hall = await Hall.open('+--+\n|..|\n+--+\n');
+    const pty = new Pty({ args: ['nuggets', 'client', LOOPBACK, String(hall.server.port), 'Alice'] });
+    await pty.until('Player A has');
+    pty.signal('SIGTERM');
+    expect(await pty.exit).toBe(143);
+    expect(pty.raw).toMatch(/\x1b\[\?25h\x1b\[\?1049l$/);
+    expect(hall.log.at(-1)).toBe('A left with 0 nuggets');
+    pty.clear();
   });
 });

@@ -11,6 +11,7 @@ describe('a window', () => {
         out += text;
       },
       () => size,
+      row => row.replace('@', '<@>'),
     );
     return {
       screen,
@@ -27,7 +28,7 @@ describe('a window', () => {
     const { screen, taken } = open(4, 30);
     taken();
     screen.show(['status', '+-+', '|@|'], 3);
-    expect(taken()).toBe('\x1b[1;1H\x1b[Kstatus\x1b[2;1H\x1b[K+-+\x1b[3;1H\x1b[K|@|');
+    expect(taken()).toBe('\x1b[1;1H\x1b[Kstatus\x1b[2;1H\x1b[K+-+\x1b[3;1H\x1b[K|<@>|');
     screen.show(['status', '+-+', '|A|'], 3);
     expect(taken()).toBe('\x1b[3;1H\x1b[K|A|');
     screen.show(['status', '+-+', '|A|'], 3);

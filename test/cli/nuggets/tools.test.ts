@@ -46,7 +46,7 @@ describe('check', () => {
 describe('a wrong command line', () => {
   it.each([
     [['server'], 1, "missing required argument 'map'"],
-    [['server', 'm.txt', '1', '2'], 1, 'too many arguments'],
+    [['server', 'm.txt', '1', '2'], 1, 'unexpected word "2"'],
     [['server', 'm.txt', '0'], 1, 'the seed must be a positive whole number, not "0"'],
     [['server', 'm.txt', '1.5'], 1, 'the seed must be a positive whole number, not "1.5"'],
     [['server', 'm.txt', '-port', '70000'], 1, 'a port is a whole number from 0 to 65535, not "70000"'],
