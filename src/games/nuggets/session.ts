@@ -7,7 +7,7 @@ import { Display } from './display.ts';
 import { isKey, RUNS, STEPS } from './keys.ts';
 import { MAX_PLAYERS } from './limits.ts';
 import { countOf, type GameMap, parseMap, ROOM } from './map.ts';
-import { received, status, summary, UNKNOWN_KEY } from './messages.ts';
+import { QUITS, received, status, summary, UNKNOWN_KEY } from './messages.ts';
 import { nest } from './nest.ts';
 import { nuggetsRules as rules } from './rules.ts';
 import { formatSave, parseSave } from './save.ts';
@@ -52,7 +52,7 @@ class NuggetsSession implements Session<State, Action> {
     let nuggets = 0;
     for (const key of keys) {
       if (key === 'Q') {
-        this.#finish();
+        this.#end(QUITS.played);
         return 'taken';
       }
       const refusal = rules.play(this.state, { seat, key }, this.#setup.random, event => {
@@ -100,12 +100,12 @@ class NuggetsSession implements Session<State, Action> {
   }
 
   #finish(): void {
-    this.#setup.world.print(
-      `${summary(
-        this.state,
-        this.names.map(name => `Player ${name}`),
-      )}\n`,
-    );
+    const players = this.names.map(name => `Player ${name}`);
+    this.#end(summary(this.state, players));
+  }
+
+  #end(words: string): void {
+    this.#setup.world.print(`${words}\n`);
     this.ended = 0;
   }
 }
