@@ -24,7 +24,8 @@ export interface Tool {
 /** Reads a tool's command line and runs it; gives the exit code. */
 export async function runTool(tool: Tool, name: string, args: readonly string[], io: Io): Promise<number> {
   const { about, operands, options } = tool;
-  const parsed = parseOptions(args, { name, about, version: VERSION, options, operands });
+  const synopsis = `${operands.replace(/<(\w+)>/g, '$1').toUpperCase()} [options]`;
+  const parsed = parseOptions(args, { name, about, version: VERSION, options, operands, synopsis });
   switch (parsed.kind) {
     case 'answer':
       io.print(parsed.text);

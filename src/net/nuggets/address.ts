@@ -19,6 +19,21 @@ export async function resolve(host: string): Promise<Result<Place>> {
   }
 }
 
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['EADDRINUSE', 'another program uses it'],
+  ['EADDRNOTAVAIL', 'this machine has no such address'],
+  ['EACCES', 'permission denied'],
+  ['ENETUNREACH', 'there is no way to that network'],
+  ['EHOSTUNREACH', 'there is no way to that host'],
+  ['EMSGSIZE', 'the message is too long'],
+]);
+
+/** Why a socket failed, in words. */
+export function reasonOf(error: Error): string {
+  const { code } = error as NodeJS.ErrnoException;
+  return REASONS.get(code ?? '') ?? code ?? error.message;
+}
+
 /** A port one can send to; undefined for anything else. */
 export function parsePort(word: string, least: number): number | undefined {
   const port = /^[0-9]{1,5}$/.test(word) ? Number(word) : Number.NaN;

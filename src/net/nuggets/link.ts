@@ -2,7 +2,7 @@
 import dgram from 'node:dgram';
 import { bad, good, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
-import { parsePort, resolve } from './address.ts';
+import { parsePort, reasonOf, resolve } from './address.ts';
 
 export interface Ears {
   hear(bytes: Buffer): void;
@@ -25,7 +25,7 @@ export class Link {
     socket.on('message', bytes => ears.hear(bytes));
     socket.on('error', error => {
       const refused = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
-      const fault = refused ? `nobody answers at ${name}` : `${name} cannot be reached: ${error.message}`;
+      const fault = refused ? `nobody answers at ${name}` : `${name} cannot be reached: ${reasonOf(error)}`;
       // A server says goodbye and is gone; its goodbye may still be waiting to be read.
       setTimeout(() => {
         if (!this.#closed) ears.lost(fault);
@@ -41,7 +41,7 @@ export class Link {
     const { address, family } = place.value;
     const socket = dgram.createSocket(family === 6 ? 'udp6' : 'udp4');
     return new Promise(done => {
-      socket.once('error', error => done(bad(`${host}:${port} cannot be used: ${error.message}`)));
+      socket.once('error', error => done(bad(`${host}:${port} cannot be used: ${reasonOf(error)}`)));
       socket.connect(number, address, () => {
         socket.removeAllListeners('error');
         socket.setRecvBufferSize(RECEIVE_BUFFER);

@@ -3,7 +3,7 @@ import dgram from 'node:dgram';
 import type { Random } from '../../core/random.ts';
 import { bad, good, type Result } from '../../core/result.ts';
 import type { GameMap } from '../../games/nuggets/map.ts';
-import { resolve } from './address.ts';
+import { reasonOf, resolve } from './address.ts';
 import { Host } from './host.ts';
 
 export interface ServerSettings {
@@ -34,7 +34,7 @@ export class Server {
       this.#end = done;
     });
     this.#host = new Host(map, random, { send: (bytes, to) => socket.send(bytes, to.port, to.address), log });
-    socket.on('error', error => log(`a datagram could not be sent: ${(error as NodeJS.ErrnoException).code}`));
+    socket.on('error', error => log(`a datagram could not be sent: ${reasonOf(error)}`));
     socket.on('message', (bytes, from) => {
       this.#host.receive(bytes, from);
       if (this.#host.summary !== undefined) this.#close();
@@ -52,7 +52,7 @@ export class Server {
     });
     return new Promise(done => {
       socket.once('error', error =>
-        done(bad(`port ${settings.port} of ${settings.host} cannot be used: ${(error as NodeJS.ErrnoException).code}`)),
+        done(bad(`port ${settings.port} of ${settings.host} cannot be used: ${reasonOf(error)}`)),
       );
       socket.bind(settings.port, address, () => {
         socket.removeAllListeners('error');

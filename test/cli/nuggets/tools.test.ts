@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runGander } from '../../harness.ts';
+import { Hall, LOOPBACK } from '../../net/nuggets/peer.ts';
 
 const room = `${'.'.repeat(10)}\n`.repeat(6);
 const run = (args: readonly string[], map?: string) =>
@@ -60,6 +61,20 @@ describe('a wrong command line', () => {
     const ran = await run(args, room);
     expect(ran.err).toContain(words);
     expect(ran).toMatchObject({ code, out: '' });
+  });
+});
+
+describe('a port that another server has', () => {
+  it('ends with 3', async () => {
+    const hall = await Hall.open(room);
+    const port = String(hall.server.port);
+    const ran = await run(['server', 'm.txt', '-port', port, '-host', LOOPBACK], room);
+    await hall.close();
+    expect(ran).toMatchObject({
+      code: 3,
+      out: '',
+      err: `gander: port ${port} of ${LOOPBACK} cannot be used: another program uses it\n`,
+    });
   });
 });
 
