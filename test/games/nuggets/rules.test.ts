@@ -117,6 +117,15 @@ describe('a step', () => {
     expect(keys(state, 0, 'l')).toEqual([{ kind: 'swapped', seat: 0, other: 1, from: 0, to: 1 }]);
     expect([state.at[0], state.at[1]]).toEqual([1, 0]);
   });
+
+  it('onto a player makes that one see, and know, what there is to see from its new place', () => {
+    const state = board('+--+    \n|2..AB#.\n|..|   1\n+--+    \n', 'open', 'AB');
+    expect(shown(state, 1).split('\n')[1]).toBe('    A@# ');
+    keys(state, 0, 'l');
+    expect(shown(state, 1).split('\n')[1]).toBe('|*..@A# ');
+    keys(state, 0, 'h');
+    expect(shown(state, 1).split('\n')[1]).toBe('|...A@# ');
+  });
 });
 
 describe('a run', () => {

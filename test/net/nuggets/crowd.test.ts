@@ -59,6 +59,6 @@ describe('100,000 datagrams of rubbish and half-right messages from several sock
     const last = await hall.peer();
     const [answer] = await last.ask('SPECTATE', 3);
     expect(answer).toBe('GRID 8 40');
-    expect(hall.log.length).toBeGreaterThan(1000);
+    expect(hall.log.length).toBeGreaterThan(30_000);
   });
 });
