@@ -4,6 +4,8 @@ export const EXIT = {
   wrongCommandLine: 1,
   /** A file or stream that cannot be read or written. */
   badFile: 2,
+  /** A host or port that cannot be used, or a server that does not answer. */
+  unreachable: 3,
   bug: 70,
   hangup: 129,
   interrupted: 130,

@@ -23,6 +23,23 @@ const ROOT = {
   about: 'Tile and board games in the terminal. Without the name of a game: Constructor, with the options below.',
 };
 
+interface Hosted {
+  /** What the help of the game says about them. */
+  readonly more: string;
+  load(): Promise<(name: string, args: readonly string[], io: Io) => Promise<number>>;
+}
+
+/** Games with words of their own after the name, for what needs sockets or a whole screen. */
+const hosts: ReadonlyMap<string, Hosted> = new Map([
+  [
+    'nuggets',
+    {
+      more: '\nOver the network (each with --help):\n  gander nuggets server|client|bot|solo|check\n',
+      load: async () => (await import('./nuggets/index.ts')).nuggetsTools,
+    },
+  ],
+]);
+
 /** Runs a command line; gives the exit code. */
 export async function run(
   program: 'gander' | 'constructor',
@@ -44,12 +61,14 @@ async function start(program: 'gander' | 'constructor', args: readonly string[],
     const usage = program === 'gander' ? { ...ROOT, more: listOfGames() } : { name: program };
     return playGame(await games.get(DEFAULT_GAME)!.load(), usage, args, io);
   }
+  const host = hosts.get(word);
+  if (host && rest[0]?.startsWith('-') === false) return (await host.load())(`gander ${word}`, rest, io);
   const entry = games.get(word);
   if (entry) {
     const game = await entry.load();
     const own = game.tools?.get(rest[0] ?? '');
     if (own) return runTool(own, `gander ${word} ${rest[0]}`, rest.slice(1), io);
-    return playGame(game, { name: `gander ${word}` }, rest, io);
+    return playGame(game, { name: `gander ${word}`, ...(host && { more: host.more }) }, rest, io);
   }
   const tool = tools.get(word);
   if (tool) return (await tool())(rest, io);

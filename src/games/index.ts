@@ -41,4 +41,12 @@ export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       load: async () => (await import('./newhaven/index.ts')).newhavenGame,
     },
   ],
+  [
+    'nuggets',
+    {
+      title: 'Nuggets',
+      about: 'gold in dark rooms, for 26 players over a network',
+      load: async () => (await import('./nuggets/index.ts')).nuggetsGame,
+    },
+  ],
 ]);

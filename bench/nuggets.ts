@@ -1,0 +1,142 @@
+/** Keys a Nuggets server handles per second when every client gets its display after each, against bare datagrams. */
+import { type ChildProcess, fork } from 'node:child_process';
+import dgram from 'node:dgram';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { seededRandom } from '../src/core/random.ts';
+import { isSpot, parseMap } from '../src/games/nuggets/map.ts';
+import { sightFrom } from '../src/games/nuggets/sight.ts';
+import { Server } from '../src/net/nuggets/server.ts';
+import { leastSeconds, type Row } from './report.ts';
+
+const LOOPBACK = '127.0.0.1';
+const CROWDS = [1, 6, 13, 26] as const;
+const RUNS = 3;
+const KEYS = 4000;
+
+const loaded = parseMap(
+  'burrow',
+  readFileSync(path.join(import.meta.dirname, '../layouts/nuggets/burrow.txt'), 'utf8'),
+);
+if (!loaded.ok) throw new Error(loaded.fault);
+const { map } = loaded.value;
+
+interface Crowd {
+  readonly child: ChildProcess;
+  readonly ports: readonly number[];
+}
+
+async function gather(port: number, players: number): Promise<Crowd> {
+  const child = fork(path.join(import.meta.dirname, 'nuggets/crowd.ts'), [String(port), String(players)]);
+  const [{ ports }] = (await once(child, 'message')) as [{ ports: number[] }];
+  return { child, ports };
+}
+
+/** One side of the comparison: a run gives how many rounds of displays were sent, and how many displays arrived. */
+interface Side {
+  run(): Promise<Told>;
+  close(): Promise<void>;
+}
+
+interface Told {
+  readonly rounds: number;
+  readonly displays: number;
+}
+
+/** The crowd presses keys; rounds are those whose display reached the spectator. */
+async function pressKeys({ child }: Crowd): Promise<Told> {
+  child.send({ keys: KEYS });
+  const [{ seen, displays }] = (await once(child, 'message')) as [{ seen: number; displays: number }];
+  return { rounds: seen, displays };
+}
+
+async function ourServer(players: number): Promise<Side> {
+  const opened = await Server.open({ map, random: seededRandom('bench'), port: 0, host: LOOPBACK, log: () => {} });
+  if (!opened.ok) throw new Error(opened.fault);
+  const server = opened.value;
+  const crowd = await gather(server.port, players);
+  crowd.child.send({ join: true });
+  await new Promise(done => setTimeout(done, 300));
+  return {
+    run: () => pressKeys(crowd),
+    close: async () => {
+      crowd.child.disconnect();
+      server.stop('the benchmark is over');
+      await server.ended;
+    },
+  };
+}
+
+/** node:dgram and nothing else: datagrams as large as a display, in rounds of one for each client. */
+async function bareDatagrams(players: number): Promise<{ sending: Side; answering: Side }> {
+  const socket = dgram.createSocket('udp4');
+  await new Promise<void>(done => socket.bind(0, LOOPBACK, done));
+  const crowd = await gather(socket.address().port, players);
+  const { child, ports } = crowd;
+  const bytes = Buffer.alloc(8 + map.rows * (map.columns + 1), 'D');
+  socket.on('message', () => {
+    for (const port of ports) socket.send(bytes, port, LOOPBACK);
+  });
+  const last = ports.length - 1;
+  const send = async (): Promise<Told> => {
+    for (let round = 0; round < KEYS; round++) {
+      for (let i = 0; i < last; i++) socket.send(bytes, ports[i]!, LOOPBACK);
+      await new Promise(done => socket.send(bytes, ports[last]!, LOOPBACK, done));
+    }
+    return { rounds: KEYS, displays: Number.NaN };
+  };
+  const close = async () => {
+    child.disconnect();
+    socket.close();
+  };
+  return { sending: { run: send, close: async () => {} }, answering: { run: () => pressKeys(crowd), close } };
+}
+
+/** All sides in turn, so that whatever else the machine does disturbs them alike; the best run of each. */
+async function compare(players: number): Promise<Row[]> {
+  const { sending, answering } = await bareDatagrams(players);
+  const sides = [sending, answering, await ourServer(players)];
+  const best = sides.map(() => ({ rate: 0, arrived: 0 }));
+  for (let run = 0; run < RUNS; run++) {
+    for (const [i, side] of sides.entries()) {
+      const start = performance.now();
+      const { rounds, displays } = await side.run();
+      const rate = rounds / ((performance.now() - start) / 1000);
+      if (rate > best[i]!.rate) best[i] = { rate, arrived: displays / (rounds * (players + 1)) };
+    }
+  }
+  for (const side of sides) await side.close();
+  const [sent, answered, ours] = best as [(typeof best)[0], (typeof best)[0], (typeof best)[0]];
+  const clients = players + 1;
+  return [
+    { what: `node:dgram only sending to ${clients} clients`, value: sent.rate, unit: 'rounds/s' },
+    { what: 'node:dgram answering keys with such a round', value: answered.rate, unit: 'rounds/s' },
+    {
+      what: `server, ${players} player${players === 1 ? '' : 's'} and a spectator`,
+      value: ours.rate,
+      unit: 'keys/s',
+      ratio: ours.rate / sent.rate,
+      against: 'only sending',
+      ...(players === 26 ? { goal: 'at least 0.6' } : {}),
+    },
+    { what: 'the same against bare answers', ratio: ours.rate / answered.rate, against: 'answering keys' },
+    { what: 'displays that arrived', value: 100 * ours.arrived, unit: '%' },
+  ];
+}
+
+/** What one pair of eyes costs the first time it looks from each spot of the map. */
+function sightRow(): Row {
+  const spots = [...map.cells.keys()].filter(at => isSpot(map.cells[at]));
+  const seconds = leastSeconds(RUNS, () => {
+    const fresh = { ...map };
+    for (const at of spots) sightFrom(fresh, at);
+  });
+  return { what: 'visibility from a spot of 21 × 79, first time', value: spots.length / seconds };
+}
+
+export default async function measure(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const players of CROWDS) rows.push(...(await compare(players)));
+  return [...rows, sightRow()];
+}

@@ -1,0 +1,27 @@
+/** `gander nuggets check`: says what is wrong with a map. */
+import { checkMap, countOf, PASSAGE, parseMap, ROOM } from '../../games/nuggets/map.ts';
+import { EXIT } from '../exit.ts';
+import { failed, type Tool } from './tool.ts';
+
+export const checkTool: Tool = {
+  about: 'Says what is wrong with a map of Nuggets: ragged lines, unknown characters, unconnected or too few spots.',
+  operands: '<map>',
+  options: [],
+  async run({ operands }, io) {
+    const file = operands[0]!;
+    const text = io.read(file);
+    if (!text.ok) return failed(text, EXIT.badFile, io);
+    const findings = checkMap(file, text.value);
+    for (const { sentence } of findings) io.print(`${sentence}\n`);
+    const parsed = parseMap(file, text.value);
+    if (parsed.ok) {
+      const { map } = parsed.value;
+      const spots = `${countOf(map, ROOM)} room spots, ${countOf(map, PASSAGE)} passage spots`;
+      const size = `${map.rows} rows, ${map.columns} columns`;
+      io.print(`${file}: ${size}, ${spots}${findings.length === 0 ? ': nothing is wrong' : ''}\n`);
+    }
+    io.flush();
+    // Too few spots make a small game; gold nobody can reach makes one that does not end.
+    return findings.every(finding => finding.kind === 'few') ? EXIT.fine : EXIT.badFile;
+  },
+};

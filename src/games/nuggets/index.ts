@@ -1,0 +1,18 @@
+/** Nuggets as the hosts know it. Its network side is in net/, its screen in cli/. */
+import type { TextGame } from '../../core/session.ts';
+import { bots } from './bots.ts';
+import { paints } from './paints.ts';
+import { nuggetsRules } from './rules.ts';
+import { open } from './session.ts';
+import type { Action, Event, Options, State } from './state.ts';
+
+export const nuggetsGame: TextGame<State, Action, Event, Options> = {
+  ...nuggetsRules,
+  options: [
+    { name: 'map', value: 'FILE', help: 'the map to play on (a small one is built in)' },
+    { name: 'players', value: 'N', help: 'how many take turns at this keyboard (1)' },
+  ],
+  open,
+  paints,
+  bots,
+};

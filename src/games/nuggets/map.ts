@@ -1,0 +1,159 @@
+/** The grid under everybody's feet: read from a text file, never changed afterwards. */
+import { bad, good, type Result } from '../../core/result.ts';
+import { quote } from '../../core/text.ts';
+import { MAX_PILES, MAX_PLAYERS } from './limits.ts';
+
+const TILES = [' ', '-', '|', '+', '.', '#'] as const;
+
+/** The character codes the rules ask for; everything else is rock or boundary. */
+export const ROCK = 0x20;
+export const ROOM = 0x2e;
+export const PASSAGE = 0x23;
+
+/** A gridpoint: row × columns + column. */
+export type Point = number;
+
+export interface GameMap {
+  readonly rows: number;
+  readonly columns: number;
+  /** One character code per gridpoint. */
+  readonly cells: Uint8Array;
+}
+
+/** Something that is wrong with a map file; a warning still leaves it playable. */
+export interface Finding {
+  readonly kind: 'empty' | 'ragged' | 'character' | 'large' | 'rooms' | 'few' | 'unconnected';
+  readonly sentence: string;
+}
+
+/** The largest payload of a datagram. */
+export const DATAGRAM = 65_507;
+
+/** Room spots that fit every player and every pile at once. */
+const ENOUGH_ROOM = MAX_PLAYERS + MAX_PILES;
+
+/** How many faults of one file are told: a binary file has thousands. */
+const TOLD = 20;
+
+const isTile = (code: number): boolean => TILES.some(tile => tile.charCodeAt(0) === code);
+
+export const isSpot = (code: number | undefined): boolean => code === ROOM || code === PASSAGE;
+
+export const countOf = (map: GameMap, tile: number): number => map.cells.reduce((n, cell) => n + +(cell === tile), 0);
+
+/** Everything that makes a text no map at all, with the map if there is one. */
+function read(file: string, text: string): { readonly map?: GameMap; readonly findings: Finding[] } {
+  const lines = text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map(line => line.replace(/\r$/, ''));
+  const [first] = lines as [string];
+  const rows = lines.length;
+  const columns = first.length;
+  if (columns === 0) {
+    const sentence = rows > 1 ? `${file}, line 1: the line is empty` : `${file}: the map is empty`;
+    return { findings: [{ kind: 'empty', sentence }] };
+  }
+  // The display that is sent has a line end after each row and one word before them.
+  if (Math.max(rows * columns + 10, rows * (columns + 1) + 8) > DATAGRAM) {
+    const sentence = `${file}: ${rows} rows of ${columns} columns do not fit a datagram of ${DATAGRAM} bytes`;
+    return { findings: [{ kind: 'large', sentence }] };
+  }
+  const findings: Finding[] = [];
+  const cells = new Uint8Array(rows * columns);
+  for (let row = 0; row < rows && findings.length < TOLD; row++) {
+    const line = lines[row]!;
+    const at = `${file}, line ${row + 1}`;
+    if (line.length !== columns) {
+      const sentence = `${at}: the line has ${line.length} characters, not ${columns} as the first line has`;
+      findings.push({ kind: 'ragged', sentence });
+    }
+    const odd = [...line].findIndex(character => !isTile(character.charCodeAt(0)));
+    if (odd >= 0) {
+      const sentence = `${at}, column ${odd + 1}: ${quote(line[odd]!)} is none of the characters of a map (blank - | + . #)`;
+      findings.push({ kind: 'character', sentence });
+    }
+    for (let column = 0; column < Math.min(line.length, columns); column++) {
+      cells[row * columns + column] = line.charCodeAt(column);
+    }
+  }
+  return findings.length === 0 ? { map: { rows, columns, cells }, findings } : { findings };
+}
+
+const isWarning = (finding: Finding): boolean => finding.kind === 'few' || finding.kind === 'unconnected';
+
+/** What is wrong with a map file, worst first; empty when nothing is. */
+export function checkMap(file: string, text: string): Finding[] {
+  const { map, findings } = read(file, text);
+  if (!map) return findings;
+  const rooms = countOf(map, ROOM);
+  if (rooms < 2) {
+    const sentence = `${file}: a game needs at least 2 room spots, one for gold and one for a player; there ${rooms === 1 ? 'is 1' : 'are none'}`;
+    return [{ kind: 'rooms', sentence }];
+  }
+  const parts = countParts(map);
+  if (parts > 1) {
+    const sentence = `${file}: the spots are not connected: ${parts} parts cannot be reached from one another`;
+    findings.push({ kind: 'unconnected', sentence });
+  }
+  if (rooms < ENOUGH_ROOM) {
+    const sentence = `${file}: only ${rooms} room spots; ${MAX_PLAYERS} players and ${MAX_PILES} piles of gold need ${ENOUGH_ROOM}`;
+    findings.push({ kind: 'few', sentence });
+  }
+  return findings;
+}
+
+/** A playable map, with what its author should know; or the faults, one a line. */
+export function parseMap(
+  file: string,
+  text: string,
+): Result<{ readonly map: GameMap; readonly warnings: readonly Finding[] }> {
+  const findings = checkMap(file, text);
+  const faults = findings.filter(finding => !isWarning(finding));
+  if (faults.length > 0) return bad(faults[0]!.sentence);
+  return good({ map: read(file, text).map!, warnings: findings });
+}
+
+export const formatMap = (map: GameMap): string => {
+  let text = '';
+  for (let row = 0; row < map.rows; row++) {
+    text += `${String.fromCharCode(...map.cells.subarray(row * map.columns, (row + 1) * map.columns))}\n`;
+  }
+  return text;
+};
+
+/** How many groups of spots there are that no step joins; diagonal steps count. */
+function countParts(map: GameMap): number {
+  const { cells } = map;
+  const seen = new Uint8Array(cells.length);
+  let parts = 0;
+  for (let start = 0; start < cells.length; start++) {
+    if (seen[start] || !isSpot(cells[start])) continue;
+    parts++;
+    seen[start] = 1;
+    const open = [start];
+    for (let from = open.pop(); from !== undefined; from = open.pop()) {
+      for (let down = -1; down <= 1; down++) {
+        for (let right = -1; right <= 1; right++) {
+          const to = neighbour(map, from, down, right);
+          if (to === undefined || seen[to] || !isSpot(cells[to])) continue;
+          seen[to] = 1;
+          open.push(to);
+        }
+      }
+    }
+  }
+  return parts;
+}
+
+/** The gridpoint one step away; undefined beyond the edge. */
+export function neighbour(
+  map: { readonly rows: number; readonly columns: number },
+  from: Point,
+  down: number,
+  right: number,
+): Point | undefined {
+  const column = (from % map.columns) + right;
+  const to = from + down * map.columns + right;
+  return column < 0 || column >= map.columns || to < 0 || to >= map.rows * map.columns ? undefined : to;
+}

@@ -1,0 +1,178 @@
+/** The rules: who may do what, and what it changes. Several players act at once, each for itself. */
+import type { Game, Outcome, Seat, Tell } from '../../core/game.ts';
+import type { Random } from '../../core/random.ts';
+import { addBits, emptyBits, HIDDEN_BITS } from './bits.ts';
+import { scatter } from './gold.ts';
+import { RUNS, STEPS, WAYS, type Way } from './keys.ts';
+import { MAX_PLAYERS } from './limits.ts';
+import { type GameMap, isSpot, neighbour, type Point, ROOM } from './map.ts';
+import { nest } from './nest.ts';
+import { sightFrom } from './sight.ts';
+import { type Action, type Event, NOWHERE, type Options, type State, standingAt } from './state.ts';
+import { view } from './view.ts';
+
+const REFUSALS = ['over', 'absent', 'blocked', 'full', 'fixed', 'joined'] as const;
+type Refused = (typeof REFUSALS)[number];
+
+function create({ map = nest(), table = 'fixed', players = 2 }: Options, random: Random): State {
+  const gold = scatter(map, Math.max(1, players), random);
+  const state: State = {
+    map,
+    table,
+    gold,
+    unclaimed: gold.reduce((sum, pile) => sum + pile, 0),
+    joined: 0,
+    at: new Int32Array(MAX_PLAYERS).fill(NOWHERE),
+    purse: new Uint8Array(MAX_PLAYERS),
+    known: [],
+    sight: [],
+    last: NOWHERE,
+  };
+  for (let seat = 0; seat < players; seat++) drop(state, random);
+  return state;
+}
+
+const isOver = (state: State): boolean => state.unclaimed === 0;
+const isPlaying = (state: State, seat: Seat): boolean => seat < state.joined && state.at[seat] !== NOWHERE;
+
+/** Everybody on the map, and whoever may still come. */
+function toAct(state: State): Seat[] {
+  const seats: Seat[] = [];
+  if (isOver(state)) return seats;
+  for (let seat = 0; seat < state.joined; seat++) if (isPlaying(state, seat)) seats.push(seat);
+  if (mayJoin(state)) seats.push(state.joined);
+  return seats;
+}
+
+const mayJoin = (state: State): boolean =>
+  state.table === 'open' && state.joined < MAX_PLAYERS && state.map.cells.some((_, at) => isEmptyRoom(state, at));
+
+function legal(state: State, seat: Seat): Action[] {
+  if (isOver(state)) return [];
+  if (seat === state.joined) return mayJoin(state) ? [{ seat, key: 'join' }] : [];
+  if (!isPlaying(state, seat)) return [];
+  const actions: Action[] = [];
+  for (const keys of [STEPS, RUNS]) {
+    for (const key of keys)
+      if (ahead(state.map, state.at[seat]!, WAYS.get(key)!) !== undefined) actions.push({ seat, key });
+  }
+  if (state.table === 'open') actions.push({ seat, key: 'Q' });
+  return actions;
+}
+
+function play(state: State, action: Action, random: Random, tell?: Tell<Event>): Refused | undefined {
+  const { seat, key } = action;
+  if (isOver(state)) return 'over';
+  if (key === 'join') {
+    if (state.table === 'fixed') return 'fixed';
+    if (seat < state.joined) return 'joined';
+    if (seat > state.joined || !mayJoin(state)) return 'full';
+    const at = drop(state, random);
+    tell?.({ kind: 'joined', seat, at });
+  } else {
+    if (!isPlaying(state, seat)) return 'absent';
+    const way = WAYS.get(key);
+    if (way) {
+      if (ahead(state.map, state.at[seat]!, way) === undefined) return 'blocked';
+      move(state, seat, way, tell);
+    } else {
+      if (state.table === 'fixed') return 'fixed';
+      const at = state.at[seat]!;
+      state.at[seat] = NOWHERE;
+      state.sight[seat] = HIDDEN_BITS;
+      tell?.({ kind: 'left', seat, at });
+    }
+  }
+  state.last = seat;
+  return undefined;
+}
+
+/** Where a step leads: to a room or passage spot, whoever or whatever is there. */
+function ahead(map: GameMap, from: Point, way: Way): Point | undefined {
+  const to = neighbour(map, from, way.down, way.right);
+  return to !== undefined && isSpot(map.cells[to]) ? to : undefined;
+}
+
+/** One step, or as many as are possible; the game may end on the way. */
+function move(state: State, seat: Seat, way: Way, tell: Tell<Event> | undefined): void {
+  for (;;) {
+    const from = state.at[seat]!;
+    const to = ahead(state.map, from, way);
+    if (to === undefined) return;
+    const other = standingAt(state, to);
+    stand(state, seat, to);
+    if (other === undefined) tell?.({ kind: 'moved', seat, from, to });
+    else {
+      stand(state, other, from);
+      tell?.({ kind: 'swapped', seat, other, from, to });
+    }
+    const nuggets = state.gold[to]!;
+    if (nuggets > 0) {
+      state.gold[to] = 0;
+      state.purse[seat]! += nuggets;
+      state.unclaimed -= nuggets;
+      tell?.({ kind: 'collected', seat, at: to, nuggets });
+    }
+    if (!way.runs || isOver(state)) return;
+  }
+}
+
+/** What is seen from here is known from now on. */
+function stand(state: State, seat: Seat, at: Point): void {
+  state.at[seat] = at;
+  const sight = sightFrom(state.map, at);
+  state.sight[seat] = sight;
+  addBits(state.known[seat]!, sight);
+}
+
+const isEmptyRoom = (state: State, at: Point): boolean =>
+  state.map.cells[at] === ROOM && state.gold[at] === 0 && standingAt(state, at) === undefined;
+
+function countEmpty(state: State): number {
+  let count = 0;
+  for (let at = 0; at < state.map.cells.length; at++) if (isEmptyRoom(state, at)) count++;
+  return count;
+}
+
+/** Puts the next player on a random empty room spot. */
+function drop(state: State, random: Random): Point {
+  const seat = state.joined;
+  let skip = random.below(countEmpty(state));
+  let at = 0;
+  while (!isEmptyRoom(state, at) || skip-- > 0) at++;
+  state.joined++;
+  state.known[seat] = emptyBits(state.map.cells.length);
+  stand(state, seat, at);
+  return at;
+}
+
+function outcome(state: State): Outcome | undefined {
+  if (toAct(state).length > 0) return undefined;
+  const scores = Array.from(state.purse.subarray(0, state.joined));
+  const most = Math.max(0, ...scores);
+  return { winners: scores.flatMap((score, seat) => (score === most ? [seat] : [])), scores };
+}
+
+function clone(state: State): State {
+  return {
+    ...state,
+    gold: state.gold.slice(),
+    at: state.at.slice(),
+    purse: state.purse.slice(),
+    known: state.known.map(bits => bits.slice()),
+    sight: state.sight.slice(),
+  };
+}
+
+export const nuggetsRules: Game<State, Action, Event, Options> = {
+  id: 'nuggets',
+  title: 'Nuggets',
+  seats: { min: 1, max: MAX_PLAYERS },
+  create,
+  toAct,
+  legal,
+  play,
+  outcome,
+  clone,
+  view,
+};

@@ -1,0 +1,147 @@
+/** Nuggets without a network: each line is some keys of the player whose turn it is, each answer its status and display. */
+import type { Seat } from '../../core/game.ts';
+import { bad, good, type Result } from '../../core/result.ts';
+import type { Reply, Session, Setup } from '../../core/session.ts';
+import { quote, wholeNumber } from '../../core/text.ts';
+import { Display } from './display.ts';
+import { isKey, RUNS, STEPS } from './keys.ts';
+import { MAX_PLAYERS } from './limits.ts';
+import { countOf, type GameMap, parseMap, ROOM } from './map.ts';
+import { QUITS, received, status, summary, UNKNOWN_KEY } from './messages.ts';
+import { nest } from './nest.ts';
+import { nuggetsRules as rules } from './rules.ts';
+import { formatSave, parseSave } from './save.ts';
+import { type Action, letterOf, type State } from './state.ts';
+
+const BACKUP = 'backup.nug';
+
+class NuggetsSession implements Session<State, Action> {
+  readonly state: State;
+  readonly names: readonly string[];
+  readonly commanding = true;
+  ended: number | undefined;
+  readonly #setup: Setup;
+
+  constructor(state: State, setup: Setup) {
+    this.state = state;
+    this.#setup = setup;
+    this.names = Array.from({ length: state.joined }, (_, seat) => letterOf(seat));
+  }
+
+  begin(): void {
+    if (rules.outcome(this.state)) this.#finish();
+    else this.#show('');
+  }
+
+  /** Players take turns: the one after whoever acted last. */
+  get speaker(): Seat | undefined {
+    const { state } = this;
+    return this.ended === undefined ? (state.last + 1) % state.joined : undefined;
+  }
+
+  line(text: string): Reply {
+    const [word, file] = text.trim().split(/[ \t]+/, 2);
+    if (word === 'save' && file !== undefined) return this.#save(file);
+    const keys = [...text.replace(/[ \t]/g, '')];
+    if (keys.length === 0 || !keys.every(isKey)) {
+      this.#show(keys.length === 0 ? '' : UNKNOWN_KEY);
+      return 'refused';
+    }
+    const seat = this.speaker!;
+    let took = 0;
+    let nuggets = 0;
+    for (const key of keys) {
+      if (key === 'Q') {
+        this.#end(QUITS.played);
+        return 'taken';
+      }
+      const refusal = rules.play(this.state, { seat, key }, this.#setup.random, event => {
+        if (event.kind === 'collected') nuggets += event.nuggets;
+      });
+      if (refusal === undefined) took++;
+      if (this.state.unclaimed === 0) {
+        this.#finish();
+        return 'taken';
+      }
+    }
+    this.#show(nuggets > 0 ? received(nuggets) : '', seat);
+    if (took > 0 && this.state.joined > 1) this.#show('');
+    return took > 0 ? 'taken' : 'refused';
+  }
+
+  backup(): { file: string; text: string } {
+    return { file: BACKUP, text: formatSave(this.state, this.#setup.random) };
+  }
+
+  phrase(action: Action): string {
+    return action.key;
+  }
+
+  complete(typed: string): string[] {
+    return typed === '' && this.speaker !== undefined ? rules.legal(this.state, this.speaker).map(a => a.key) : [];
+  }
+
+  valid(): string[] {
+    return [`${STEPS.join(' ')} to step, ${RUNS.join(' ')} to run, Q to quit, several on a line`, 'save FILE'];
+  }
+
+  #save(file: string): Reply {
+    const written = this.#setup.world.write(file, formatSave(this.state, this.#setup.random));
+    this.#show(written.ok ? `saved in ${file}` : written.fault);
+    return written.ok ? 'taken' : 'refused';
+  }
+
+  #show(note: string, seat = this.speaker!): void {
+    const { state } = this;
+    const { bytes } = new Display(state, seat, new Uint8Array(0));
+    let grid = '';
+    for (const byte of bytes) grid += String.fromCharCode(byte);
+    this.#setup.world.print(`${status(letterOf(seat), state.purse[seat]!, state.unclaimed, note)}\n${grid}`);
+  }
+
+  #finish(): void {
+    const players = this.names.map(name => `Player ${name}`);
+    this.#end(summary(this.state, players));
+  }
+
+  #end(words: string): void {
+    this.#setup.world.print(`${words}\n`);
+    this.ended = 0;
+  }
+}
+
+/** The map and the number of players the options name. */
+function table(setup: Setup): Result<{ map: GameMap; players: number }> {
+  const file = setup.options.get('map');
+  let map = nest();
+  if (file !== undefined) {
+    const text = setup.world.read(file);
+    if (!text.ok) return text;
+    const parsed = parseMap(file, text.value);
+    if (!parsed.ok) return parsed;
+    const split = parsed.value.warnings.find(finding => finding.kind === 'unconnected');
+    if (split) return bad(split.sentence);
+    map = parsed.value.map;
+  }
+  const word = setup.options.get('players') ?? '1';
+  const players = wholeNumber(word);
+  const most = Math.min(MAX_PLAYERS, countOf(map, ROOM) - 1);
+  if (players === undefined || players < 1 || players > most) {
+    return bad(`-players must be a whole number from 1 to ${most} on this map, not ${quote(word)}`);
+  }
+  return good({ map, players });
+}
+
+export function open(setup: Setup): Result<Session<State, Action>> {
+  const saved = setup.options.get('load');
+  if (saved !== undefined) {
+    const text = setup.world.read(saved);
+    if (!text.ok) return text;
+    const loaded = parseSave(saved, text.value);
+    if (!loaded.ok) return loaded;
+    return good(new NuggetsSession(loaded.value.state, { ...setup, random: loaded.value.random }));
+  }
+  const seated = table(setup);
+  if (!seated.ok) return seated;
+  return good(new NuggetsSession(rules.create({ ...seated.value, table: 'fixed' }, setup.random), setup));
+}

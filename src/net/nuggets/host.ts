@@ -1,0 +1,202 @@
+/** The server without its socket: datagrams in, datagrams out. Nothing that arrives can stop it but the last nugget. */
+import type { Random } from '../../core/random.ts';
+import { quote } from '../../core/text.ts';
+import { Changes, Display } from '../../games/nuggets/display.ts';
+import { isKey, KEYS, type Key } from '../../games/nuggets/keys.ts';
+import { MAX_PLAYERS } from '../../games/nuggets/limits.ts';
+import type { GameMap } from '../../games/nuggets/map.ts';
+import { QUITS, summary, UNKNOWN_KEY } from '../../games/nuggets/messages.ts';
+import { nuggetsRules as rules } from '../../games/nuggets/rules.ts';
+import { type Action, type Event, letterOf, type State } from '../../games/nuggets/state.ts';
+import { DISPLAY, formatError, formatGold, formatGrid, formatOk, formatQuit, parseRequest } from './protocol.ts';
+
+export interface Peer {
+  readonly address: string;
+  readonly port: number;
+}
+
+interface Client extends Peer {
+  /** Undefined for the spectator. */
+  readonly seat: number | undefined;
+  readonly display: Display;
+  /** The bytes of the display, as the socket wants them. */
+  readonly shown: Buffer;
+}
+
+export interface Outside {
+  send(bytes: Buffer, to: Peer): void;
+  /** One line for one event. */
+  log(line: string): void;
+}
+
+const placeOf = (peer: Peer): string => `${peer.address}:${peer.port}`;
+
+/** One object per action there is, so that a key costs none. */
+const ACTIONS: readonly ReadonlyMap<Key, Action>[] = Array.from(
+  { length: MAX_PLAYERS },
+  (_, seat) => new Map(KEYS.map(key => [key, { seat, key }])),
+);
+
+export class Host {
+  readonly #state: State;
+  readonly #random: Random;
+  readonly #outside: Outside;
+  readonly #names: string[] = [];
+  readonly #clients = new Map<string, Client>();
+  #spectator: Client | undefined;
+  readonly #changes = new Changes();
+  #summary: string | undefined;
+
+  constructor(map: GameMap, random: Random, outside: Outside) {
+    this.#state = rules.create({ map, table: 'open', players: 0 }, random);
+    this.#random = random;
+    this.#outside = outside;
+  }
+
+  /** The final table, once the last nugget is collected. */
+  get summary(): string | undefined {
+    return this.#summary;
+  }
+
+  receive(bytes: Buffer, from: Peer): void {
+    // Nobody can be answered at port 0.
+    if (this.#summary !== undefined || from.port === 0) return;
+    const request = parseRequest(bytes);
+    const client = this.#clients.get(placeOf(from));
+    switch (request.kind) {
+      case 'key':
+        if (client) this.#key(client, request.key);
+        else this.#refuse(from, 'join first, with PLAY and a name or with SPECTATE');
+        return;
+      case 'play':
+        if (client) this.#refuse(from, `you are ${client.seat === undefined ? 'watching' : 'playing'} already`);
+        else this.#join(request.name, from);
+        return;
+      case 'spectate':
+        if (client?.seat === undefined) this.#watch(from, client);
+        else this.#refuse(from, 'you are playing already');
+        return;
+      case 'bad':
+        this.#refuse(from, request.fault, ` (${bytes.length} bytes: ${quote(bytes.toString('latin1', 0, 50))})`);
+    }
+  }
+
+  /** Tells everybody why there will be no more news. */
+  stop(reason: string): void {
+    const bytes = formatQuit(reason);
+    for (const client of this.#clients.values()) this.#outside.send(bytes, client);
+    this.#clients.clear();
+  }
+
+  #key(client: Client, key: string): void {
+    if (key === 'Q') this.#leave(client);
+    else if (client.seat === undefined) this.#refuse(client, 'a spectator can only quit, with Q');
+    else if (isKey(key)) this.#play(ACTIONS[client.seat]!.get(key)!);
+    else this.#refuse(client, UNKNOWN_KEY, ` (${quote(key)})`);
+  }
+
+  /** A step that is not possible changes nothing, so that there is nothing to tell. */
+  #play(action: Action): void {
+    if (rules.play(this.#state, action, this.#random, this.#hear) !== undefined) return;
+    this.#show();
+    if (this.#state.unclaimed === 0) this.#finish();
+  }
+
+  readonly #hear = (event: Event): void => {
+    this.#changes.note(event);
+    if (event.kind !== 'collected') return;
+    const { seat, nuggets } = event;
+    const { purse, unclaimed } = this.#state;
+    this.#outside.log(`${letterOf(seat)} collected ${nuggets} nuggets, has ${purse[seat]}, ${unclaimed} are unclaimed`);
+    for (const client of this.#clients.values()) this.#sendGold(client, client.seat === seat ? nuggets : 0);
+  };
+
+  #show(): void {
+    for (const client of this.#clients.values()) {
+      client.display.update(this.#state, this.#changes);
+      this.#outside.send(client.shown, client);
+    }
+    this.#changes.clear();
+  }
+
+  #join(name: string | undefined, from: Peer): void {
+    if (name === undefined) {
+      this.#turnAway(from, QUITS.nameless);
+      return;
+    }
+    const seat = this.#state.joined;
+    if (rules.play(this.#state, { seat, key: 'join' }, this.#random, this.#changes.note) !== undefined) {
+      this.#turnAway(from, QUITS.full);
+      return;
+    }
+    this.#names.push(name);
+    this.#outside.log(`${letterOf(seat)} joined from ${placeOf(from)}: ${quote(name)}`);
+    const client = this.#admit(from, seat);
+    this.#outside.send(formatOk(letterOf(seat)), client);
+    this.#greet(client);
+    this.#show();
+  }
+
+  /** A second SPECTATE from the same place is answered as the first: its answer may have been lost. */
+  #watch(from: Peer, again: Client | undefined): void {
+    if (!again && this.#spectator) {
+      this.#outside.log(`the spectator at ${placeOf(this.#spectator)} was replaced`);
+      this.#dismiss(this.#spectator, QUITS.replaced);
+    }
+    this.#spectator = again ?? this.#admit(from, undefined);
+    this.#outside.log(`a spectator watches from ${placeOf(from)}`);
+    this.#greet(this.#spectator);
+    this.#outside.send(this.#spectator.shown, this.#spectator);
+  }
+
+  #admit({ address, port }: Peer, seat: number | undefined): Client {
+    const display = new Display(this.#state, seat ?? 'spectator', DISPLAY);
+    const { buffer, byteOffset, byteLength } = display.bytes;
+    const client: Client = { address, port, seat, display, shown: Buffer.from(buffer, byteOffset, byteLength) };
+    this.#clients.set(placeOf(client), client);
+    return client;
+  }
+
+  #greet(client: Client): void {
+    this.#outside.send(formatGrid(this.#state.map.rows, this.#state.map.columns), client);
+    this.#sendGold(client, 0);
+  }
+
+  #sendGold(client: Client, collected: number): void {
+    const purse = client.seat === undefined ? 0 : this.#state.purse[client.seat]!;
+    this.#outside.send(formatGold(collected, purse, this.#state.unclaimed), client);
+  }
+
+  #leave(client: Client): void {
+    if (client.seat === undefined) {
+      this.#outside.log(`the spectator at ${placeOf(client)} left`);
+      this.#dismiss(client, QUITS.watched);
+      return;
+    }
+    this.#outside.log(`${letterOf(client.seat)} left with ${this.#state.purse[client.seat]} nuggets`);
+    this.#dismiss(client, QUITS.played);
+    this.#play(ACTIONS[client.seat]!.get('Q')!);
+  }
+
+  #dismiss(client: Client, explanation: string): void {
+    this.#clients.delete(placeOf(client));
+    if (client === this.#spectator) this.#spectator = undefined;
+    this.#outside.send(formatQuit(explanation), client);
+  }
+
+  #turnAway(from: Peer, explanation: string): void {
+    this.#outside.log(`${placeOf(from)} was turned away: ${explanation}`);
+    this.#outside.send(formatQuit(explanation), from);
+  }
+
+  #refuse(from: Peer, fault: string, detail = ''): void {
+    this.#outside.log(`${placeOf(from)} was refused: ${fault}${detail}`);
+    this.#outside.send(formatError(fault), from);
+  }
+
+  #finish(): void {
+    this.#summary = summary(this.#state, this.#names);
+    this.#outside.log('the last nugget is collected');
+    this.stop(this.#summary);
+  }
+}

@@ -1,0 +1,90 @@
+/** The datagrams of Nuggets, one message each, ASCII: what clients ask and what a server answers. */
+import { DATAGRAM } from '../../games/nuggets/map.ts';
+import { realName } from '../../games/nuggets/messages.ts';
+
+export type Request =
+  /** The name is undefined when nothing but blanks was given. */
+  | { readonly kind: 'play'; readonly name: string | undefined }
+  | { readonly kind: 'spectate' }
+  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'bad'; readonly fault: string };
+
+const PLAY = Buffer.from('PLAY ');
+const KEY = Buffer.from('KEY ');
+const SPECTATE = Buffer.from('SPECTATE');
+
+const startsWith = (bytes: Buffer, word: Buffer): boolean => {
+  for (let i = 0; i < word.length; i++) if (bytes[i] !== word[i]) return false;
+  return true;
+};
+
+const isAll = (bytes: Buffer, word: string): boolean =>
+  bytes.length === word.length && bytes.toString('latin1') === word;
+
+export function parseRequest(bytes: Buffer): Request {
+  if (startsWith(bytes, KEY)) {
+    if (bytes.length !== KEY.length + 1) return { kind: 'bad', fault: 'KEY must be followed by one character' };
+    return { kind: 'key', key: String.fromCharCode(bytes[KEY.length]!) };
+  }
+  if (startsWith(bytes, PLAY)) return { kind: 'play', name: realName(bytes.subarray(PLAY.length)) };
+  if (isAll(bytes, 'PLAY')) return { kind: 'play', name: undefined };
+  if (bytes.equals(SPECTATE)) return { kind: 'spectate' };
+  return { kind: 'bad', fault: bytes.length === 0 ? 'empty message' : 'unknown message' };
+}
+
+export const formatPlay = (name: string): string => `PLAY ${name}`;
+export const formatKey = (key: string): string => `KEY ${key}`;
+export const formatSpectate = (): string => 'SPECTATE';
+
+export const DISPLAY = Buffer.from('DISPLAY\n');
+export const formatOk = (letter: string): Buffer => Buffer.from(`OK ${letter}`);
+export const formatGrid = (rows: number, columns: number): Buffer => Buffer.from(`GRID ${rows} ${columns}`);
+export const formatGold = (collected: number, purse: number, unclaimed: number): Buffer =>
+  Buffer.from(`GOLD ${collected} ${purse} ${unclaimed}`);
+export const formatQuit = (explanation: string): Buffer => Buffer.from(`QUIT ${explanation}`, 'latin1');
+export const formatError = (explanation: string): Buffer => Buffer.from(`ERROR ${explanation}`);
+
+export type News =
+  | { readonly kind: 'ok'; readonly letter: string }
+  | { readonly kind: 'grid'; readonly rows: number; readonly columns: number }
+  | { readonly kind: 'gold'; readonly collected: number; readonly purse: number; readonly unclaimed: number }
+  | { readonly kind: 'display'; readonly rows: readonly string[] }
+  | { readonly kind: 'quit'; readonly explanation: string }
+  | { readonly kind: 'error'; readonly explanation: string }
+  | { readonly kind: 'malformed'; readonly fault: string };
+
+/** A server's text may go to a terminal: what could steer one is replaced. */
+const printable = (text: string): string => text.replace(/[^\n\x20-\x7e]/g, '?');
+
+const malformed = (what: string): News => ({ kind: 'malformed', fault: `malformed ${what} message` });
+
+export function parseNews(bytes: Buffer): News {
+  const text = bytes.toString('latin1');
+  const [word] = /^[A-Z]*/.exec(text)!;
+  const rest = text.slice(word.length);
+  switch (word) {
+    case 'DISPLAY': {
+      if (rest[0] !== '\n') return malformed(word);
+      return { kind: 'display', rows: printable(rest.slice(1).replace(/\n$/, '')).split('\n') };
+    }
+    case 'GOLD': {
+      const numbers = /^ (\d{1,9}) (\d{1,9}) (\d{1,9})$/.exec(rest);
+      if (!numbers) return malformed(word);
+      const [, collected, purse, unclaimed] = numbers.map(Number) as [number, number, number, number];
+      return { kind: 'gold', collected, purse, unclaimed };
+    }
+    case 'GRID': {
+      const [, rows, columns] = (/^ (\d{1,5}) (\d{1,5})$/.exec(rest) ?? []).map(Number);
+      if (!rows || !columns || rows * columns > DATAGRAM) return malformed(word);
+      return { kind: 'grid', rows, columns };
+    }
+    case 'OK':
+      return /^ [A-Z]$/.test(rest) ? { kind: 'ok', letter: rest[1]! } : malformed(word);
+    case 'QUIT':
+      return { kind: 'quit', explanation: printable(rest.slice(1)) };
+    case 'ERROR':
+      return { kind: 'error', explanation: printable(rest.slice(1)).replace(/\n/g, ' ') };
+    default:
+      return { kind: 'malformed', fault: 'unknown message from the server' };
+  }
+}

@@ -1,0 +1,123 @@
+/** The real program: signals to the server, and the client in a pseudo-terminal. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Hall, LOOPBACK, Peer } from '../../net/nuggets/peer.ts';
+import { COMMAND } from '../../process.ts';
+import { Pty } from '../../pty.ts';
+
+const gander = [COMMAND, 'nuggets'];
+const nest = path.join(import.meta.dirname, '../../../layouts/nuggets/nest.txt');
+
+/** A process whose output can be waited for. */
+class Program {
+  out = '';
+  err = '';
+  readonly ended: Promise<number | null>;
+  readonly #child: ChildProcess;
+
+  constructor(command: string, args: readonly string[]) {
+    this.#child = spawn(command, args, { env: { ...process.env, TERM: 'xterm', NO_COLOR: '1' } });
+    this.#child.stdout!.on('data', data => {
+      this.out += data;
+    });
+    this.#child.stderr!.on('data', data => {
+      this.err += data;
+    });
+    this.ended = new Promise(done => this.#child.on('close', done));
+  }
+
+  async until(pattern: RegExp): Promise<RegExpExecArray> {
+    for (let tries = 0; tries < 2000; tries++) {
+      const found = pattern.exec(this.out);
+      if (found) return found;
+      await new Promise(done => setTimeout(done, 10));
+    }
+    throw new Error(`${pattern} did not come; there is ${JSON.stringify(this.out)} and ${JSON.stringify(this.err)}`);
+  }
+
+  type(text: string): void {
+    this.#child.stdin!.write(text);
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+}
+
+let program: Program | undefined;
+let hall: Hall | undefined;
+afterEach(async () => {
+  program?.kill('SIGKILL');
+  await hall?.close();
+  hall = undefined;
+});
+
+describe('the server', () => {
+  it('prints its port only, logs to standard error, and says goodbye on SIGTERM', async () => {
+    program = new Program(process.execPath, [...gander, 'server', nest, '5', '-host', LOOPBACK]);
+    const [line, port] = await program.until(/^.* port (\d+)\n$/);
+    const alice = await Peer.open(Number(port));
+    expect((await alice.ask('PLAY Alice', 4))[1]).toBe('GRID 11 25');
+    program.kill('SIGTERM');
+    expect(await alice.take(1)).toEqual(['QUIT The server was stopped.']);
+    alice.close();
+    expect(await program.ended).toBe(0);
+    expect(program.out).toBe(line);
+    expect(program.err).toMatch(/^A joined from 127\.0\.0\.1:\d+: "Alice"\nstopped by a signal\n$/);
+  });
+});
+
+describe('the client in a pseudo-terminal', () => {
+  /** Runs in a window of a size; once the file `larger` is there, the window becomes 24 × 80. */
+  const inTerminal = (rows: number, columns: number, larger: string, ...args: string[]) => {
+    const command = [process.execPath, ...gander, ...args].map(word => `'${word}'`).join(' ');
+    const grow = `(while [ ! -e '${larger}' ]; do sleep 0.05; done; stty -F /dev/tty rows 24 cols 80) &`;
+    const after = `echo "code $?"; stty -a | tr ' ;' '\\n\\n' | grep icanon`;
+    return new Program('script', [
+      '-qec',
+      `stty rows ${rows} cols ${columns}; ${grow} ${command}; ${after}`,
+      '/dev/null',
+    ]);
+  };
+
+  it('waits for a large enough window, sends keys, shows status and grid, gives the terminal back', async () => {
+    hall = await Hall.open('+--+\n|..|\n+--+\n');
+    const larger = path.join(mkdtempSync(path.join(tmpdir(), 'nuggets-')), 'larger');
+    program = inTerminal(3, 80, larger, 'client', LOOPBACK, String(hall.server.port), 'Alice');
+    await program.until(/must be 4 rows high and 5 columns wide/);
+    writeFileSync(larger, '');
+    await program.until(/Player A has 0 nuggets \(250 nuggets unclaimed\)\..*\x1b\[2;1H\x1b\[K\+--\+/s);
+    rmSync(path.dirname(larger), { recursive: true });
+    program.type('q');
+    await program.until(/unclaimed\)\. {2}unknown keystroke/);
+    program.type('\x1b[D\x1b[C');
+    await program.until(/code/);
+    expect(await program.ended).toBe(0);
+    expect(program.out).toMatch(/\x1b\[\?25h\x1b\[\?1049lGAME OVER:\r\nA {8}250 Alice\r\ncode 0\r\nicanon\r\n$/);
+  });
+
+  it('gives the terminal back on Ctrl-C and leaves the game', async () => {
+    hall = await Hall.open('+--+\n|..|\n+--+\n');
+    program = inTerminal(24, 80, '/', 'client', LOOPBACK, String(hall.server.port), 'Alice');
+    await program.until(/Player A has/);
+    program.type('\x03');
+    await program.until(/code 130/);
+    await program.ended;
+    expect(program.out).toMatch(/\x1b\[\?25h\x1b\[\?1049lcode 130\r\nicanon\r\n$/);
+    expect(hall.log.at(-1)).toBe('A left with 0 nuggets');
+  });
+
+  it('gives the terminal back when a signal ends it', async () => {
+    hall = await Hall.open('+--+\n|..|\n+--+\n');
+    const pty = new Pty({ args: ['nuggets', 'client', LOOPBACK, String(hall.server.port), 'Alice'] });
+    await pty.until('Player A has');
+    pty.signal('SIGTERM');
+    expect(await pty.exit).toBe(143);
+    expect(pty.raw).toMatch(/\x1b\[\?25h\x1b\[\?1049l$/);
+    expect(hall.log.at(-1)).toBe('A left with 0 nuggets');
+    pty.clear();
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { runGander } from '../../harness.ts';
+import { Hall, LOOPBACK } from '../../net/nuggets/peer.ts';
+
+const room = `${'.'.repeat(10)}\n`.repeat(6);
+const run = (args: readonly string[], map?: string) =>
+  runGander(['nuggets', ...args], '', new Map(map === undefined ? [] : [['m.txt', map]]));
+
+describe('check', () => {
+  it('says what a good map has', async () => {
+    expect(await run(['check', 'm.txt'], room)).toMatchObject({
+      out: 'm.txt: 6 rows, 10 columns, 60 room spots, 0 passage spots: nothing is wrong\n',
+      err: '',
+      code: 0,
+    });
+  });
+
+  it('says everything that is wrong, line by line', async () => {
+    expect(await run(['check', 'm.txt'], '...\n..\n.*.\n')).toMatchObject({
+      out: [
+        'm.txt, line 2: the line has 2 characters, not 3 as the first line has\n',
+        'm.txt, line 3, column 2: "*" is none of the characters of a map (blank - | + . #)\n',
+      ].join(''),
+      code: 2,
+    });
+  });
+
+  it('warns about too few spots, and does not accept parts that cannot be reached', async () => {
+    expect(await run(['check', 'm.txt'], '....\n')).toMatchObject({
+      out: 'm.txt: only 4 room spots; 26 players and 30 piles of gold need 56\nm.txt: 1 rows, 4 columns, 4 room spots, 0 passage spots\n',
+      code: 0,
+    });
+    const apart = await run(['check', 'm.txt'], `${room}          \n${room}`);
+    expect(apart.out).toMatch(/^m.txt: the spots are not connected: 2 parts cannot be reached from one another\n/);
+    expect(apart.code).toBe(2);
+  });
+
+  it('says when there is no such file', async () => {
+    expect(await run(['check', 'no.txt'])).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/cannot read "no.txt"/),
+    });
+  });
+});
+
+describe('a wrong command line', () => {
+  it.each([
+    [['server'], 1, "missing required argument 'map'"],
+    [['server', 'm.txt', '1', '2'], 1, 'unexpected word "2"'],
+    [['server', 'm.txt', '0'], 1, 'the seed must be a positive whole number, not "0"'],
+    [['server', 'm.txt', '1.5'], 1, 'the seed must be a positive whole number, not "1.5"'],
+    [['server', 'm.txt', '-port', '70000'], 1, 'a port is a whole number from 0 to 65535, not "70000"'],
+    [['server', 'no.txt'], 2, 'cannot read "no.txt"'],
+    [['server', 'm.txt', '-host', 'no host'], 3, 'there is no host called "no host"'],
+    [['solo', 'm.txt', '-bots', '26'], 1, '-bots must be a whole number from 0 to 25, not "26"'],
+    [['bot', '127.0.0.1', '1', 'x', '-pace', 'fast'], 1, '-pace must be a whole number from 0 to 60000, not "fast"'],
+    [['bot', '127.0.0.1', '1'], 1, "missing required argument 'name'"],
+    [['servr', 'm.txt'], 1, 'gander nuggets has no "servr"; did you mean server?'],
+  ])('%j ends with %i', async (args, code, words) => {
+    const ran = await run(args, room);
+    expect(ran.err).toContain(words);
+    expect(ran).toMatchObject({ code, out: '' });
+  });
+});
+
+describe('a port that another server has', () => {
+  it('ends with 3', async () => {
+    const hall = await Hall.open(room);
+    const port = String(hall.server.port);
+    const ran = await run(['server', 'm.txt', '-port', port, '-host', LOOPBACK], room);
+    await hall.close();
+    expect(ran).toMatchObject({
+      code: 3,
+      out: '',
+      err: `gander: port ${port} of ${LOOPBACK} cannot be used: another program uses it\n`,
+    });
+  });
+});
+
+describe('solo', () => {
+  it('is a server and a client in one', async () => {
+    const ran = await runGander(['nuggets', 'solo', 'm.txt', '3', '-name', 'Ann'], 'hl', new Map([['m.txt', '..\n']]));
+    expect(ran.code).toBe(0);
+    expect(ran.out).toMatch(/^Player A has 0 nuggets \(250 nuggets unclaimed\)\.\n(@\*|\*@)\n/);
+    expect(ran.out).toMatch(/GAME OVER:\nA {8}250 Ann\n$/);
+    expect(ran.err).toContain('A joined from 127.0.0.1');
+  });
+
+  it('may be watched, and the same seed is the same game', async () => {
+    const watch = () =>
+      runGander(['nuggets', 'solo', 'm.txt', '3', '-watch', '-bots', '0'], '', new Map([['m.txt', room]]));
+    const ran = await watch();
+    expect(ran.out).toMatch(/^Spectator: 250 nuggets unclaimed\.\n[.*\n]{66}Thanks for watching!\n$/);
+    expect((await watch()).out).toBe(ran.out);
+  });
+});

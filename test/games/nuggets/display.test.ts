@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../src/core/random.ts';
+import { hasBit } from '../../../src/games/nuggets/bits.ts';
+import { Changes, Display } from '../../../src/games/nuggets/display.ts';
+import { nuggetsRules as rules } from '../../../src/games/nuggets/rules.ts';
+import type { State } from '../../../src/games/nuggets/state.ts';
+import { board, keys } from './boards.ts';
+
+/** Draws point by point from nothing but a view. */
+function slowly(state: State, viewer: number | 'spectator'): string {
+  const { map, gold, at } = rules.view(state, viewer);
+  let text = '';
+  for (let point = 0; point < map.cells.length; point++) {
+    const seat = at.indexOf(point);
+    if (seat >= 0) text += seat === viewer ? '@' : String.fromCharCode(65 + seat);
+    else text += gold[point]! > 0 ? '*' : String.fromCharCode(map.cells[point]!);
+    if (point % map.columns === map.columns - 1) text += '\n';
+  }
+  return text;
+}
+
+const text = (display: Display) => Buffer.from(display.bytes).toString('latin1');
+
+describe('a display', () => {
+  it('stands behind its prefix, each row with a line end', () => {
+    const state = board('A1\n..\n');
+    expect(text(new Display(state, 0, Buffer.from('DISPLAY\n')))).toBe('DISPLAY\n@*\n..\n');
+  });
+
+  it('kept up to date where something changed is what a new one would show', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.nat(9999), { maxLength: 150 }), (seed, picks) => {
+        const random = seededRandom(seed);
+        const state = rules.create({ table: 'open', players: 0 }, random);
+        const changes = new Changes();
+        const displays = new Map<number | 'spectator', Display>([
+          ['spectator', new Display(state, 'spectator', new Uint8Array(0))],
+        ]);
+        for (const pick of picks) {
+          const seats = rules.toAct(state);
+          const seat = seats[pick % seats.length];
+          if (seat === undefined) return;
+          const legal = rules.legal(state, seat);
+          const action = legal[(pick >> 3) % legal.length]!;
+          rules.play(state, action, random, changes.note);
+          if (action.key === 'join') displays.set(seat, new Display(state, seat, new Uint8Array(0)));
+          if (action.key === 'Q') displays.delete(seat);
+          for (const [viewer, display] of displays) {
+            display.update(state, changes);
+            expect(text(display)).toBe(slowly(state, viewer));
+          }
+          changes.clear();
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is not touched by what it does not show', () => {
+    const state = board('+---+  +---+\n|A.3####B.1|\n+---+  +---+\n');
+    const changes = new Changes();
+    const display = new Display(state, 0, new Uint8Array(0));
+    const before = text(display);
+    display.bytes.fill(0);
+    keys(state, 1, 'l');
+    changes.note({ kind: 'moved', seat: 1, from: 20, to: 21 });
+    display.update(state, changes);
+    expect(display.bytes.every(byte => byte === 0)).toBe(true);
+    expect(before).not.toContain('B');
+    expect(hasBit(state.sight[0]!, 21)).toBe(false);
+  });
+});

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../src/core/random.ts';
+import { summary } from '../../../src/games/nuggets/messages.ts';
+import { nuggetsRules as rules } from '../../../src/games/nuggets/rules.ts';
+import { letterOf, NOWHERE } from '../../../src/games/nuggets/state.ts';
+import { board, keys, mapOf, random, shown } from './boards.ts';
+
+const play = (state: Parameters<typeof rules.play>[0], seat: number, key: string) =>
+  rules.play(state, { seat, key } as never, random());
+
+describe('gold', () => {
+  it('is 250 nuggets in 10 to 30 piles of at least one, each on its own room spot', () => {
+    const map = mapOf(`${'.'.repeat(20)}\n${'#'.repeat(20)}\n${'.'.repeat(40).replace(/(.{20})/g, '$1\n')}`);
+    const counts = new Set<number>();
+    for (let seed = 0; seed < 200; seed++) {
+      const { gold, unclaimed } = rules.create({ map, table: 'open', players: 0 }, seededRandom(`${seed}`));
+      expect(unclaimed).toBe(250);
+      expect(gold.reduce((sum, pile) => sum + pile, 0)).toBe(250);
+      const piles = [...gold.entries()].filter(([, nuggets]) => nuggets > 0);
+      for (const [at] of piles) expect(map.cells[at]).toBe('.'.charCodeAt(0));
+      counts.add(piles.length);
+    }
+    expect(Math.min(...counts)).toBe(10);
+    expect(Math.max(...counts)).toBe(30);
+  });
+
+  it('on a small map lies in as many piles as leave a spot for a player', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const state = rules.create({ map: mapOf('....\n'), table: 'open', players: 0 }, seededRandom(`${seed}`));
+      expect([...state.gold].filter(Boolean)).toHaveLength(3);
+      expect(state.unclaimed).toBe(250);
+    }
+  });
+});
+
+describe('joining', () => {
+  it('drops a player on an empty room spot with an empty purse, and gives the next letter', () => {
+    const state = board('+----+\n|.1.#|\n+----+\n');
+    expect(play(state, 0, 'join')).toBeUndefined();
+    expect(play(state, 1, 'join')).toBeUndefined();
+    expect([state.at[0], state.at[1]].sort()).toEqual([7, 9]);
+    expect([letterOf(0), letterOf(1)]).toEqual(['A', 'B']);
+    expect(state.purse[0]).toBe(0);
+  });
+
+  it('is refused when no spot is free', () => {
+    const state = board('A1#\nB2#\n');
+    expect(play(state, 2, 'join')).toBe('full');
+    expect(rules.toAct(state)).toEqual([0, 1]);
+  });
+
+  it('is refused to the 27th, also after others have left: letters are never given again', () => {
+    const state = rules.create({ map: mapOf(`${'.'.repeat(80)}\n`), table: 'open', players: 26 }, random());
+    expect(play(state, 26, 'join')).toBe('full');
+    expect(play(state, 3, 'Q')).toBeUndefined();
+    expect(play(state, 26, 'join')).toBe('full');
+    expect(play(state, 3, 'join')).toBe('joined');
+    expect(play(state, 3, 'h')).toBe('absent');
+  });
+
+  it('and leaving are for open tables only', () => {
+    const state = board('A.1\n', 'fixed');
+    expect(play(state, 1, 'join')).toBe('fixed');
+    expect(play(state, 0, 'Q')).toBe('fixed');
+    expect(rules.legal(state, 0).map(({ key }) => key)).toEqual(['l', 'L']);
+  });
+});
+
+describe('a step', () => {
+  it.each([
+    ['h', 10],
+    ['l', 12],
+    ['j', 18],
+    ['k', 4],
+    ['y', 3],
+    ['u', 5],
+    ['b', 17],
+    ['n', 19],
+  ])('%s goes from the middle to %i', (key, to) => {
+    const state = board('.......\n....A..\n......1\n');
+    expect(keys(state, 0, key)).toEqual([{ kind: 'moved', seat: 0, from: 11, to }]);
+    expect(state.at[0]).toBe(to);
+  });
+
+  it('leads to room and passage spots only, and not around the edge', () => {
+    const state = board('A#.1\n|-+ \n');
+    expect(play(state, 0, 'j')).toBe('blocked');
+    expect(play(state, 0, 'n')).toBe('blocked');
+    expect(play(state, 0, 'h')).toBe('blocked');
+    expect(play(state, 0, 'k')).toBe('blocked');
+    expect(play(state, 0, 'l')).toBeUndefined();
+    const edge = board('..A\n1..\n');
+    expect(play(edge, 0, 'l')).toBe('blocked');
+    expect(play(edge, 0, 'u')).toBe('blocked');
+  });
+
+  it('may cut corners diagonally', () => {
+    const state = board('A|1\n-..\n');
+    expect(play(state, 0, 'n')).toBeUndefined();
+    expect(play(state, 0, 'u')).toBeUndefined();
+    expect(state.purse[0]).toBe(1);
+  });
+
+  it('onto gold collects the pile', () => {
+    const state = board('A7.2\n');
+    expect(keys(state, 0, 'l')).toEqual([
+      { kind: 'moved', seat: 0, from: 0, to: 1 },
+      { kind: 'collected', seat: 0, at: 1, nuggets: 7 },
+    ]);
+    expect(state.purse[0]).toBe(7);
+    expect(state.unclaimed).toBe(2);
+  });
+
+  it('onto a player swaps places', () => {
+    const state = board('AB.2\n');
+    expect(keys(state, 0, 'l')).toEqual([{ kind: 'swapped', seat: 0, other: 1, from: 0, to: 1 }]);
+    expect([state.at[0], state.at[1]]).toEqual([1, 0]);
+  });
+
+  it('onto a player makes that one see, and know, what there is to see from its new place', () => {
+    const state = board('+--+    \n|2..AB#.\n|..|   1\n+--+    \n', 'open', 'AB');
+    expect(shown(state, 1).split('\n')[1]).toBe('    A@# ');
+    keys(state, 0, 'l');
+    expect(shown(state, 1).split('\n')[1]).toBe('|*..@A# ');
+    keys(state, 0, 'h');
+    expect(shown(state, 1).split('\n')[1]).toBe('|...A@# ');
+  });
+});
+
+describe('a run', () => {
+  it('goes on until no further step is possible, collecting and swapping on its way', () => {
+    const state = board('|A.3B..4C|\n|.......1|\n');
+    const events = keys(state, 0, 'L');
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'moved',
+      'moved',
+      'collected',
+      'swapped',
+      'moved',
+      'moved',
+      'moved',
+      'collected',
+      'swapped',
+    ]); // prettier-ignore
+    expect(shown(state, 'spectator')).toBe('|..B...CA|\n|.......*|\n');
+    expect(state.purse[0]).toBe(7);
+  });
+
+  it('goes through passages and around no bend', () => {
+    const state = board('A.###\n    #\n1   .\n');
+    keys(state, 0, 'L');
+    expect(state.at[0]).toBe(4);
+  });
+
+  it('makes known what is seen at each of its steps', () => {
+    // The end of the alcove is seen from neither end of the room, only from its middle.
+    const state = board(
+      [
+        '         |.|         ',
+        '         |.|         ',
+        '+--------|.|--------+',
+        '|A..................|',
+        '+-------------------+',
+        '1                    ',
+        '',
+      ].join('\n'),
+    );
+    const end = () => shown(state, 0)[10];
+    expect(end()).toBe(' ');
+    keys(state, 0, 'L');
+    expect(state.at[0]).toBe(3 * 21 + 19);
+    expect(end()).toBe('.');
+  });
+
+  it('ends with the last nugget', () => {
+    const state = board('A.5...\n');
+    keys(state, 0, 'L');
+    expect(state.at[0]).toBe(2);
+    expect(rules.toAct(state)).toEqual([]);
+    expect(play(state, 0, 'l')).toBe('over');
+    expect(rules.outcome(state)).toEqual({ winners: [0], scores: [5] });
+  });
+});
+
+describe('what is known', () => {
+  it('stays known, while gold and players are seen only where they are visible now', () => {
+    const state = board('+---+  +---+\n|A.3####..1|\n|B..|  |...|\n+---+  +---+\n');
+    expect(shown(state, 0)).toBe('+---+       \n|@.*#       \n|B..|       \n+---+       \n');
+    keys(state, 0, 'LL');
+    // A ran out of the room, took the gold and sees the other room now.
+    expect(shown(state, 0)).toBe('+---+  +---+\n|...####..@|\n|...|  |...|\n+---+  +---+\n');
+    expect(shown(state, 'spectator')).toBe('+---+  +---+\n|...####..A|\n|B..|  |...|\n+---+  +---+\n');
+  });
+
+  it('of a view is all there is in it', () => {
+    const state = board('+---+  +---+\n|A.3####.C1|\n|B..|  |...|\n+---+  +---+\n');
+    state.purse.set([5, 6, 7]);
+    const view = rules.view(state, 0);
+    expect(view.at[1]).toBe(state.at[1]);
+    expect(view.at[2]).toBe(NOWHERE);
+    expect([...view.gold].filter(Boolean)).toEqual([3]);
+    expect([...view.purse.subarray(0, 3)]).toEqual([5, 0, 0]);
+    expect(view.map.cells.subarray(7, 12).every(cell => cell === 0x20)).toBe(true);
+    expect(rules.legal(view, 0)).toEqual(rules.legal(state, 0));
+  });
+});
+
+describe('a game among several', () => {
+  it('keeps 250 nuggets together and everybody on a spot of its own', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 26 }), fc.array(fc.nat(999), { maxLength: 120 }), (players, picks) => {
+        const map = mapOf(
+          '+--------+    \n|........|    \n|........#### \n|........|  # \n|........|  # \n|..............\n'.replace(
+            /\.{14}/,
+            '........|  #.',
+          ),
+        );
+        const state = rules.create({ map, table: 'open', players: Math.min(players, 20) }, random());
+        for (const pick of picks) {
+          const seats = rules.toAct(state);
+          if (seats.length === 0) return;
+          const seat = seats[pick % seats.length]!;
+          const legal = rules.legal(state, seat);
+          rules.play(state, legal[pick % legal.length]!, random());
+          const purses = state.purse.reduce((sum, nuggets) => sum + nuggets, 0);
+          const piles = state.gold.reduce((sum, nuggets) => sum + nuggets, 0);
+          expect([piles, purses + piles]).toEqual([state.unclaimed, 250]);
+          const standing = [...state.at].filter(at => at !== NOWHERE);
+          expect(new Set(standing).size).toBe(standing.length);
+          for (const at of standing) expect(state.gold[at]).toBe(0);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('ends in a table of everybody, those who left included, in letter order', () => {
+    const state = board('A4.B3\n');
+    keys(state, 0, 'l');
+    keys(state, 0, 'Q');
+    keys(state, 1, 'l');
+    expect(summary(state, ['Alice', 'Bob the second'])).toBe(
+      'GAME OVER:\nA          4 Alice\nB          3 Bob the second',
+    );
+  });
+});

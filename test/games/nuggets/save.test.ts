@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../src/core/random.ts';
+import { nuggetsRules as rules } from '../../../src/games/nuggets/rules.ts';
+import { formatSave, parseSave } from '../../../src/games/nuggets/save.ts';
+
+function midGame(seed: string, steps: number) {
+  const random = seededRandom(seed);
+  const state = rules.create({ players: 3 }, random);
+  for (let step = 0; step < steps && rules.toAct(state).length > 0; step++) {
+    const legal = rules.legal(state, step % 3);
+    rules.play(state, legal[random.below(legal.length)]!, random);
+  }
+  return { state, random };
+}
+
+const fault = (text: string) => {
+  const parsed = parseSave('f', text);
+  return parsed.ok ? undefined : parsed.fault;
+};
+
+describe('a saved game', () => {
+  it('goes on exactly where it was', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(60), (seed, steps) => {
+        const { state, random } = midGame(seed, steps);
+        const text = formatSave(state, random);
+        const parsed = parseSave('f', text);
+        if (!parsed.ok) throw new Error(parsed.fault);
+        expect(parsed.value.state).toEqual(state);
+        expect(formatSave(parsed.value.state, parsed.value.random)).toBe(text);
+        expect(parsed.value.random.below(1e6)).toBe(random.below(1e6));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('names file and line of what is wrong', () => {
+    const { state, random } = midGame('x', 0);
+    const text = formatSave(state, random);
+    expect(fault('')).toBe('f: there is no line "map" with the map after it');
+    expect(fault(text.replace('nuggets 1', 'nuggets 2'))).toBe('f, line 1: expected "nuggets 1"');
+    expect(fault(text.replace(/random .*/, 'random x'))).toMatch(/^f, line 2: expected "random"/);
+    expect(fault(text.replace('last -', 'last D'))).toMatch(/^f, line 3: expected "last"/);
+    expect(fault(text.replace('player B', 'player C'))).toBe('f, line 5, column 8: expected player B, not "C"');
+    expect(fault(text.replace(/gold (\d+)/, 'gold 999'))).toMatch(/^f, line 7, column 6: a pile must be/);
+    expect(fault(text.replace(/(player A) 0/, '$1 7'))).toBe('f: purses and piles hold 257 nuggets, not 250');
+    expect(fault(text.replace(/(player A 0) \d+ \d+/, '$1 1 1'))).toBe('f, line 4, column 12: nobody can stand there');
+    expect(fault(text.replace('|.......|', '|..x....|'))).toMatch(/^f, the map, line 2, column 4: "x"/);
+  });
+
+  it('that is broken anywhere is refused or still a game, never a crash', () => {
+    const { state, random } = midGame('y', 30);
+    const text = formatSave(state, random);
+    fc.assert(
+      fc.property(
+        fc.nat(text.length),
+        fc.constantFrom('', ' ', '\n', '0', '9', 'A', 'f', '.', '#', '-', '\0'),
+        (at, put) => {
+          for (const broken of [text.slice(0, at) + put, text.slice(0, at) + put + text.slice(at + 1)]) {
+            const parsed = parseSave('f', broken);
+            if (!parsed.ok) expect(parsed.fault).toMatch(/^f[,:]/);
+            else expect(parsed.value.state.unclaimed === 0 || rules.toAct(parsed.value.state).length > 0).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasBit } from '../../../src/games/nuggets/bits.ts';
+import { sightFrom } from '../../../src/games/nuggets/sight.ts';
+import { mapOf } from './boards.ts';
+
+/** The definition, read word for word, with fractions kept as fractions. */
+function literally(rows: readonly string[], pr: number, pc: number, r: number, c: number): boolean {
+  const isRoom = (row: number, column: number) => rows[row]![column] === '.';
+  for (let row = Math.min(pr, r) + 1; row < Math.max(pr, r); row++) {
+    // column = pc + (c - pc) * (row - pr) / (r - pr)
+    const [above, below] = [pc * (r - pr) + (c - pc) * (row - pr), r - pr];
+    if (above % below === 0) {
+      if (!isRoom(row, above / below)) return false;
+    } else if (!isRoom(row, Math.floor(above / below)) && !isRoom(row, Math.ceil(above / below))) return false;
+  }
+  for (let column = Math.min(pc, c) + 1; column < Math.max(pc, c); column++) {
+    const [above, below] = [pr * (c - pc) + (r - pr) * (column - pc), c - pc];
+    if (above % below === 0) {
+      if (!isRoom(above / below, column)) return false;
+    } else if (!isRoom(Math.floor(above / below), column) && !isRoom(Math.ceil(above / below), column)) return false;
+  }
+  return true;
+}
+
+/** Marks what is visible from the only `@`, which stands on a room spot. */
+function seen(drawing: string): string {
+  const rows = drawing.trimEnd().split('\n');
+  const at = rows.join('').indexOf('@');
+  const map = mapOf(drawing.replace('@', '.'));
+  const sight = sightFrom(map, at);
+  return rows
+    .map((row, r) => [...row].map((_, c) => (hasBit(sight, r * row.length + c) ? 'x' : '-')).join(''))
+    .join('\n');
+}
+
+describe('visibility', () => {
+  it('ends at walls, and shows them', () => {
+    expect(seen('+---+ ..\n|@..| ..\n+---+ ..\n')).toBe('xxxxx---\nxxxxx---\nxxxxx---');
+  });
+
+  it('does not reach down a passage: only its first spot is seen', () => {
+    expect(seen('..........\n.@.###....\n..........\n').split('\n')[1]).toBe('xxxx------');
+  });
+
+  it('reaches past a single blocker only where the line runs between it and a room spot', () => {
+    // From (0,0) to (2,1) the line crosses row 1 between a blocker and a room spot: open.
+    expect(seen('@..\n|..\n...\n').split('\n')[2]).toBe('-xx');
+  });
+
+  it('is blocked exactly at a gridpoint on the diagonal', () => {
+    expect(seen('@..\n.|.\n...\n')).toBe('xxx\nxxx\nxx-');
+  });
+
+  it('is what the definition says, on random maps of every density', () => {
+    const tiles = fc.integer({ min: 0, max: 5 }).chain(dense =>
+      fc.record({ rows: fc.integer({ min: 1, max: 14 }), columns: fc.integer({ min: 1, max: 18 }) }).chain(size =>
+        fc.array(
+          fc
+            .array(
+              fc.oneof({ arbitrary: fc.constant('.'), weight: dense * dense + 1 }, fc.constantFrom(' ', '#', '|')),
+              {
+                minLength: size.columns,
+                maxLength: size.columns,
+              },
+            )
+            .map(row => row.join('')),
+          { minLength: size.rows, maxLength: size.rows },
+        ),
+      ),
+    );
+    fc.assert(
+      fc.property(tiles, fc.nat(), (rows, pick) => {
+        const columns = rows[0]!.length;
+        const from = pick % (rows.length * columns);
+        const cells = Uint8Array.from([...rows.join('')].map(tile => tile.charCodeAt(0)));
+        const sight = sightFrom({ rows: rows.length, columns, cells }, from);
+        const wrong = [...cells.keys()].filter(at => {
+          const is = literally(
+            rows,
+            Math.floor(from / columns),
+            from % columns,
+            Math.floor(at / columns),
+            at % columns,
+          );
+          return hasBit(sight, at) !== is;
+        });
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is worked out once per spot', () => {
+    const map = mapOf('....\n....\n');
+    expect(sightFrom(map, 3)).toBe(sightFrom(map, 3));
+  });
+});

@@ -1,0 +1,116 @@
+/** A bare client for tests: sends what it is told, keeps what it gets, byte for byte. */
+import dgram from 'node:dgram';
+import { seededRandom } from '../../../src/core/random.ts';
+import { parseMap } from '../../../src/games/nuggets/map.ts';
+import { Server } from '../../../src/net/nuggets/server.ts';
+
+export const LOOPBACK = '127.0.0.1';
+
+export class Peer {
+  readonly inbox: string[] = [];
+  /** Keeps nothing of what it gets. */
+  deaf = false;
+  readonly #socket: dgram.Socket;
+  readonly #server: number;
+  #waiting: (() => void) | undefined;
+
+  private constructor(socket: dgram.Socket, server: number) {
+    this.#socket = socket;
+    this.#server = server;
+    socket.on('message', bytes => {
+      if (this.deaf) return;
+      this.inbox.push(bytes.toString('latin1'));
+      this.#waiting?.();
+    });
+  }
+
+  static open(server: number): Promise<Peer> {
+    const socket = dgram.createSocket({ type: 'udp4', lookup: (known, _options, done) => done(null, known, 4) });
+    return new Promise(done => socket.bind(0, LOOPBACK, () => done(new Peer(socket, server))));
+  }
+
+  get port(): number {
+    return this.#socket.address().port;
+  }
+
+  send(message: string | Uint8Array): void {
+    this.#socket.send(typeof message === 'string' ? Buffer.from(message) : message, this.#server, LOOPBACK);
+  }
+
+  /** The next messages, in order. */
+  async take(count: number): Promise<string[]> {
+    while (this.inbox.length < count) {
+      await new Promise<void>((done, fail) => {
+        const late = setTimeout(() => fail(new Error(`only ${JSON.stringify(this.inbox)} arrived`)), 20_000);
+        this.#waiting = () => {
+          clearTimeout(late);
+          done();
+        };
+      });
+    }
+    return this.inbox.splice(0, count);
+  }
+
+  /** Everything up to the first message that starts with a word. */
+  async until(word: string): Promise<string[]> {
+    const messages: string[] = [];
+    while (!messages.at(-1)?.startsWith(word)) messages.push(...(await this.take(1)));
+    return messages;
+  }
+
+  /** Sends and gives the next messages. */
+  async ask(message: string | Uint8Array, count: number): Promise<string[]> {
+    this.send(message);
+    return this.take(count);
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}
+
+/** A server on a map with peers that are closed together. */
+export class Hall {
+  readonly server: Server;
+  readonly log: string[];
+  readonly #peers: Peer[] = [];
+
+  private constructor(server: Server, log: string[]) {
+    this.server = server;
+    this.log = log;
+  }
+
+  static async open(map: string, seed = 'test'): Promise<Hall> {
+    const parsed = parseMap('map', map);
+    if (!parsed.ok) throw new Error(parsed.fault);
+    const log: string[] = [];
+    const server = await Server.open({
+      map: parsed.value.map,
+      random: seededRandom(seed),
+      port: 0,
+      host: LOOPBACK,
+      log: line => log.push(line),
+    });
+    if (!server.ok) throw new Error(server.fault);
+    return new Hall(server.value, log);
+  }
+
+  async peer(): Promise<Peer> {
+    const peer = await Peer.open(this.server.port);
+    this.#peers.push(peer);
+    return peer;
+  }
+
+  /** A player that has read its greeting. */
+  async player(name: string): Promise<Peer> {
+    const peer = await this.peer();
+    await peer.ask(`PLAY ${name}`, 4);
+    return peer;
+  }
+
+  async close(): Promise<void> {
+    this.server.stop('closed by the test');
+    await this.server.ended;
+    for (const peer of this.#peers) peer.close();
+  }
+}
