@@ -1,7 +1,6 @@
 /** What a builder can expect from one fair roll of anybody's dice, and what more of each resource would be worth. */
 import {
   BUILDERS,
-  GAINING,
   GAINS,
   GEESE,
   KINDS,
@@ -22,20 +21,14 @@ export const CHANCE = Float64Array.from({ length: MOST_ROLL + 1 }, (_, value) =>
 );
 
 const WIDTH = BUILDERS * KINDS;
-const HAND = (1 << KINDS) - 1;
 
 /** Expected cards of each resource per roll; of the tile under the geese only the given share counts: geese move on. */
 export function incomeOf(state: State, builder: number, geeseShare: number, into: Float64Array): void {
   into.fill(0);
-  const shift = builder * KINDS;
-  for (let roll = 0; roll <= MOST_ROLL - LEAST_ROLL; roll++) {
-    let paying = (state[GAINING + roll]! >> shift) & HAND;
-    const row = GAINS + roll * WIDTH + shift;
-    while (paying !== 0) {
-      const resource = 31 - Math.clz32(paying);
-      paying ^= 1 << resource;
-      into[resource]! += state[row + resource]! * CHANCE[roll + LEAST_ROLL]!;
-    }
+  for (let roll = LEAST_ROLL; roll <= MOST_ROLL; roll++) {
+    const row = GAINS + (roll - LEAST_ROLL) * WIDTH + builder * KINDS;
+    const chance = CHANCE[roll]!;
+    for (let resource = 0; resource < KINDS; resource++) into[resource]! += state[row + resource]! * chance;
   }
   const tile = state[GEESE]!;
   if (tile === NOWHERE) return;
