@@ -14,6 +14,8 @@ export const WIFI = 4;
 export const PARK = 5;
 export const KINDS = 5;
 
+/** Words of all hands together, and of what one roll brings. */
+export const ALL_HANDS = BUILDERS * KINDS;
 /** Words of a set of addresses, and of a set of paths. */
 export const ADDRESS_WORDS = 2;
 export const PATH_WORDS = 3;
@@ -36,6 +38,8 @@ export const MOST_ROLL = 12;
 const ROLLS = MOST_ROLL - LEAST_ROLL + 1;
 export const WINNING_POINTS = 10;
 export const NOWHERE = -1;
+/** Whoever holds this many when a seven is rolled loses half. */
+export const TOO_MANY_CARDS = 10;
 
 /*
  * Where things stand in the buffer, each after the one before. Plain sums, so that the bundler folds them into numbers.

@@ -1,7 +1,7 @@
 /** Costs, hands and what each roll brings (2.4.1, 2.6, 3.5). */
 import {
+  ALL_HANDS,
   BRICK,
-  BUILDERS,
   COLOURS,
   ENERGY,
   GAINS,
@@ -64,12 +64,10 @@ export function pay(state: State, builder: number, cost: Cost): void {
   state[hand + 4]! -= cost[4];
 }
 
-const WIDTH = BUILDERS * KINDS;
-
 /** Everybody takes what the roll brings them. */
 export function distribute(state: State, roll: number): void {
-  const row = GAINS + (roll - LEAST_ROLL) * WIDTH;
-  for (let i = 0; i < WIDTH; i += KINDS) {
+  const row = GAINS + (roll - LEAST_ROLL) * ALL_HANDS;
+  for (let i = 0; i < ALL_HANDS; i += KINDS) {
     state[HANDS + i]! += state[row + i]!;
     state[HANDS + i + 1]! += state[row + i + 1]!;
     state[HANDS + i + 2]! += state[row + i + 2]!;
@@ -80,13 +78,13 @@ export function distribute(state: State, roll: number): void {
 
 /** What a roll would bring now: one hand per builder. */
 export const gainsOf = (state: State, roll: number): number[][] =>
-  COLOURS.map((_, builder) => handAt(state, GAINS + (roll - LEAST_ROLL) * WIDTH + builder * KINDS));
+  COLOURS.map((_, builder) => handAt(state, GAINS + (roll - LEAST_ROLL) * ALL_HANDS + builder * KINDS));
 
 function addGain(state: State, tile: number, builder: number, amount: number): void {
   const resource = state[TILE_RESOURCE + tile]!;
   if (resource === PARK) return;
   const roll = state[TILE_VALUE + tile]! - LEAST_ROLL;
-  state[GAINS + roll * WIDTH + builder * KINDS + resource]! += amount;
+  state[GAINS + roll * ALL_HANDS + builder * KINDS + resource]! += amount;
 }
 
 /** A residence has gone up one level: one more point, and one more of each tile around it but the one with geese. */
@@ -99,10 +97,13 @@ export function raise(state: State, builder: number, address: number): void {
   }
 }
 
-/** Geese arrive on a tile or leave it: what it brings stops or starts again (2.3). */
-export function flock(state: State, tile: number, arriving: boolean): void {
+/** Geese arrive on a tile (−1) or leave it (1): what it brings stops or starts again (2.3). An empty address adds 0. */
+export function flock(state: State, tile: number, sign: -1 | 1): void {
+  const resource = state[TILE_RESOURCE + tile]!;
+  if (resource === PARK) return;
+  const gain = GAINS + (state[TILE_VALUE + tile]! - LEAST_ROLL) * ALL_HANDS + resource;
   for (let i = tile * 6; i < tile * 6 + 6; i++) {
     const residence = state[RESIDENCE + TILE_CORNERS[i]!]!;
-    if (residence !== 0) addGain(state, tile, residence >> 2, arriving ? -(residence & 3) : residence & 3);
+    state[gain + (residence >> 2) * KINDS]! += sign * (residence & 3);
   }
 }

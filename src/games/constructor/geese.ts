@@ -20,15 +20,20 @@ import {
 } from './state.ts';
 import { TILE_CORNERS } from './topology.ts';
 
-/** Whoever holds this many loses half. */
-export const TOO_MANY_CARDS = 10;
-
-/** Draws one card of a hand, each equally likely; gives its resource. */
+/** Draws one card of a hand, each equally likely; gives its resource: as many as there are running sums not above it. */
 export function drawCard(state: State, builder: number, random: Random): number {
   const hand = HANDS + builder * KINDS;
-  let rest = random.below(cards(state, builder));
-  let resource = 0;
-  while (rest >= state[hand + resource]!) rest -= state[hand + resource++]!;
+  const upToBrick = state[hand + BRICK]!;
+  const upToEnergy = upToBrick + state[hand + ENERGY]!;
+  const upToGlass = upToEnergy + state[hand + GLASS]!;
+  const upToHeat = upToGlass + state[hand + HEAT]!;
+  const drawn = random.below(upToHeat + state[hand + WIFI]!);
+  const below =
+    ((drawn - upToBrick) >> 31) +
+    ((drawn - upToEnergy) >> 31) +
+    ((drawn - upToGlass) >> 31) +
+    ((drawn - upToHeat) >> 31);
+  const resource = WIFI + below;
   state[hand + resource]! -= 1;
   return resource;
 }
@@ -59,9 +64,9 @@ export function discard(state: State, builder: number, count: number, random: Ra
 }
 
 export function moveGeese(state: State, tile: number): void {
-  if (state[GEESE] !== NOWHERE) flock(state, state[GEESE]!, false);
+  if (state[GEESE] !== NOWHERE) flock(state, state[GEESE]!, 1);
   state[GEESE] = tile;
-  flock(state, tile, true);
+  flock(state, tile, -1);
 }
 
 /** Notes who can be stolen from: others than the active builder, with a residence at the geese's tile and a card. */
@@ -70,10 +75,11 @@ export function findVictims(state: State): void {
   const tile = state[GEESE]!;
   for (let i = tile * 6; i < tile * 6 + 6; i++) {
     const residence = state[RESIDENCE + TILE_CORNERS[i]!]!;
-    if (residence !== 0) found |= 1 << (residence >> 2);
+    found |= (-(residence & 3) >>> 31) << (residence >> 2);
   }
+  found &= ~(1 << state[BUILDER]!);
   for (let builder = 0; builder < BUILDERS; builder++) {
-    if (builder === state[BUILDER] || cards(state, builder) === 0) found &= ~(1 << builder);
+    if ((found >> builder) & 1 && cards(state, builder) === 0) found &= ~(1 << builder);
   }
   state[VICTIMS] = found;
 }

@@ -1,6 +1,6 @@
 /** What a builder can expect from one fair roll of anybody's dice, and what more of each resource would be worth. */
 import {
-  BUILDERS,
+  ALL_HANDS,
   GAINS,
   GEESE,
   KINDS,
@@ -20,13 +20,11 @@ export const CHANCE = Float64Array.from({ length: MOST_ROLL + 1 }, (_, value) =>
   value < LEAST_ROLL || value === 7 ? 0 : (6 - Math.abs(7 - value)) / 36,
 );
 
-const WIDTH = BUILDERS * KINDS;
-
 /** Expected cards of each resource per roll; of the tile under the geese only the given share counts: geese move on. */
 export function incomeOf(state: State, builder: number, geeseShare: number, into: Float64Array): void {
   into.fill(0);
   for (let roll = LEAST_ROLL; roll <= MOST_ROLL; roll++) {
-    const row = GAINS + (roll - LEAST_ROLL) * WIDTH + builder * KINDS;
+    const row = GAINS + (roll - LEAST_ROLL) * ALL_HANDS + builder * KINDS;
     const chance = CHANCE[roll]!;
     for (let resource = 0; resource < KINDS; resource++) into[resource]! += state[row + resource]! * chance;
   }

@@ -1,7 +1,7 @@
 /** How well a builder stands: points, income, what can be built next and how near the hand is to it. In points, roughly. */
 import { ENDS_OF, PATHS_BESIDE } from './bits.ts';
 import { BASEMENT_COST, HOUSE_COST, ROAD_COST, TOWER_COST } from './economy.ts';
-import { TOO_MANY_CARDS } from './geese.ts';
+
 import { CHANCE, incomeOf } from './income.ts';
 import {
   ADDRESS_WORDS,
@@ -19,6 +19,7 @@ import {
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
+  TOO_MANY_CARDS,
   WINNING_POINTS,
 } from './state.ts';
 import { NO_TILE, TILES_AROUND } from './topology.ts';

@@ -30,7 +30,7 @@ import {
   TOWER_COST,
 } from './economy.ts';
 import type { Event } from './event.ts';
-import { discard, drawCard, findVictims, moveGeese, TOO_MANY_CARDS, victimList } from './geese.ts';
+import { discard, drawCard, findVictims, moveGeese, victimList } from './geese.ts';
 import { geeseHome, type Layout, randomLayout } from './layout.ts';
 import { packOffer, unpackOffer } from './offer.ts';
 import {
@@ -48,7 +48,6 @@ import {
   LEAST_ROLL,
   MOST_ROLL,
   OFFER,
-  OFFER_WORDS,
   OFFERED,
   OVER,
   PHASE,
@@ -61,6 +60,7 @@ import {
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
+  TOO_MANY_CARDS,
   TURN,
   VICTIMS,
   WINNING_POINTS,
@@ -205,7 +205,10 @@ export function play(state: State, one: Action, random: Random, tell?: Tell<Even
 function startTurn(state: State, builder: number, tell?: Tell<Event>): undefined {
   state[BUILDER] = builder;
   state[PHASE] = START;
-  for (let i = 0; i < OFFER_WORDS; i++) state[DECLINED + i] = 0;
+  state[DECLINED] = 0;
+  state[DECLINED + 1] = 0;
+  state[DECLINED + 2] = 0;
+  state[DECLINED + 3] = 0;
   tell?.({ type: 'turn', builder });
 }
 
