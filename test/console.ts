@@ -13,14 +13,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runGander } from './harness.ts';
 
-export interface Step {
+interface Step {
   readonly command: string;
   readonly input: string;
   /** What the page shows, with a line end after each line. */
   readonly shown: string;
 }
 
-export interface Block {
+interface Block {
   /** Of the opening fence, from 1. */
   readonly line: number;
   readonly steps: readonly Step[];
