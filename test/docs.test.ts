@@ -82,6 +82,15 @@ describe('README.md', () => {
     for (const [id, { title }] of games) expect(readme).toMatch(new RegExp(`\\[${title}\\]\\(docs/${id}\\.md\\)`));
   });
 
+  it('names only options that there are', async () => {
+    const known = new Set([...(await optionsIn(['constructor'])), 'help', 'version']);
+    const rows = [...readme.matchAll(/^\| (`--?[a-z].*?) \|/gm)].flatMap(([, cell]) => [
+      ...cell!.matchAll(/`--?([a-z-]+)/g),
+    ]);
+    expect(rows.map(([, option]) => option!).filter(option => !known.has(option))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(5);
+  });
+
   it('knows every option that all games have, every word of the host and every exit code', () => {
     for (const { name } of COMMON_OPTIONS) expect(mentions(readme, `-${name}`), `-${name}`).toBe(true);
     for (const { usage } of HOST_WORDS) expect(readme, usage).toContain(`\`${usage}\``);
@@ -97,6 +106,14 @@ describe.each([...games.keys()])('the page of %s', id => {
   it('tells every option of its own', async () => {
     for (const option of await optionsIn([id]))
       if (!common.has(option)) expect(mentions(page, `-${option}`), `-${option}`).toBe(true);
+  });
+
+  it('tells every tool of the game, and its options', async () => {
+    const { tools = new Map() } = await games.get(id)!.load();
+    for (const [tool] of tools) {
+      expect(page).toContain(`gander ${id} ${tool}`);
+      for (const option of await optionsIn([id, tool])) expect(mentions(page, `-${option}`), `-${option}`).toBe(true);
+    }
   });
 
   it('tells every command of its table', async () => {
