@@ -1,0 +1,170 @@
+/** The documentation is true: its examples run, its links lead somewhere, and it leaves out no option and no command. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+import { EXIT } from '../src/cli/exit.ts';
+import { COMMON_OPTIONS } from '../src/cli/options.ts';
+import { HOST_WORDS } from '../src/cli/words.ts';
+import type { Command } from '../src/core/command.ts';
+import { games } from '../src/games/index.ts';
+import { consoleBlocks, rerun, root, tells } from './console.ts';
+import { runGander } from './harness.ts';
+
+const read = (page: string): string => readFileSync(path.join(root, page), 'utf8');
+const pages = ['README.md', 'CHANGELOG.md', ...readdirSync(path.join(root, 'docs')).map(file => `docs/${file}`)].filter(
+  page => page.endsWith('.md'),
+);
+
+const FENCED = /^```.*\n[\s\S]*?^```$/gm;
+const withoutFences = (markdown: string): string => markdown.replace(FENCED, '');
+/** What stands in code, inline or fenced: where options and commands are looked for. */
+const codeOf = (markdown: string): string =>
+  [...markdown.matchAll(FENCED), ...withoutFences(markdown).matchAll(/`[^`\n]+`/g)].map(match => match[0]).join('\n');
+const mentions = (markdown: string, word: string): boolean =>
+  new RegExp(`(?<![\\w-])${word.replace('?', '\\?')}(?![\\w-])`).test(codeOf(markdown));
+
+/** The options that a command line's help lists. */
+const optionsIn = async (args: readonly string[]): Promise<string[]> =>
+  [...(await runGander([...args, '--help'], '')).out.matchAll(/^ {2}-([a-z][a-z-]+)/gm)].map(match => match[1]!);
+
+describe.each(pages)('%s', page => {
+  const text = read(page);
+
+  for (const block of consoleBlocks(text)) {
+    it(`example at line ${block.line}`, async () => {
+      expect(block.steps.length).toBeGreaterThan(0);
+      for (const { command, shown, printed } of await rerun(block))
+        if (!tells(shown, printed)) expect(printed, command).toBe(shown);
+    });
+  }
+
+  it('has links that lead somewhere', () => {
+    const targets = [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)].map(match => match[1]!);
+    expect(targets.filter(target => !leads(page, target))).toEqual([]);
+  });
+
+  it('names no place on anybody’s machine', () => {
+    expect(text).not.toMatch(/(?<![\w.:])\/(home|root|work|tmp|usr|var|opt|etc|mnt|Users)\b|\b[A-Z]:\\/);
+  });
+
+  it('names only npm scripts that there are', () => {
+    for (const [, script] of text.matchAll(/npm run ([\w:-]+)/g)) expect(manifest.scripts).toHaveProperty(script!);
+  });
+});
+
+/** Whether a link of a page finds its file and, in it, its heading; what is on the web is left alone. */
+function leads(page: string, target: string): boolean {
+  if (/^[a-z]+:/.test(target)) return true;
+  const [file, anchor] = target.split('#');
+  const there = path.join(root, file === '' ? page : path.join(path.dirname(page), file!));
+  return existsSync(there) && (anchor === undefined || anchorsOf(readFileSync(there, 'utf8')).includes(anchor));
+}
+
+/** Headings as links name them. */
+const anchorsOf = (markdown: string): string[] =>
+  [...withoutFences(markdown).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe('README.md', () => {
+  const readme = read('README.md');
+
+  it('opens with the two commands', () => {
+    expect(readme).toContain('npm ci && npm start');
+    expect(readme).toContain('npm ci && npm test');
+  });
+
+  it('lists every game with its page', () => {
+    for (const [id, { title }] of games) expect(readme).toMatch(new RegExp(`\\[${title}\\]\\(docs/${id}\\.md\\)`));
+  });
+
+  it('names only options that there are', async () => {
+    const known = new Set([...(await optionsIn(['constructor'])), 'help', 'version']);
+    const rows = [...readme.matchAll(/^\| (`--?[a-z].*?) \|/gm)].flatMap(([, cell]) => [
+      ...cell!.matchAll(/`--?([a-z-]+)/g),
+    ]);
+    expect(rows.map(([, option]) => option!).filter(option => !known.has(option))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(5);
+  });
+
+  it('knows every option that all games have, every word of the host and every exit code', () => {
+    for (const { name } of COMMON_OPTIONS) expect(mentions(readme, `-${name}`), `-${name}`).toBe(true);
+    for (const { usage } of HOST_WORDS) expect(readme, usage).toContain(`\`${usage}\``);
+    for (const code of Object.values(EXIT)) expect(readme, String(code)).toContain(`| ${code} |`);
+  });
+});
+
+const common = new Set(COMMON_OPTIONS.map(({ name }) => name));
+
+describe.each([...games.keys()])('the page of %s', id => {
+  const page = read(`docs/${id}.md`);
+
+  it('tells every option of its own', async () => {
+    for (const option of await optionsIn([id]))
+      if (!common.has(option)) expect(mentions(page, `-${option}`), `-${option}`).toBe(true);
+  });
+
+  it('tells every tool of the game, and its options', async () => {
+    const { tools = new Map() } = await games.get(id)!.load();
+    for (const [tool] of tools) {
+      expect(page).toContain(`gander ${id} ${tool}`);
+      for (const option of await optionsIn([id, tool])) expect(mentions(page, `-${option}`), `-${option}`).toBe(true);
+    }
+  });
+
+  it('tells every command of its table', async () => {
+    const table = path.join(root, 'src/games', id, 'commands.ts');
+    if (!existsSync(table)) return;
+    const { COMMANDS = [] } = (await import(table)) as { COMMANDS?: readonly Command<never>[] };
+    for (const { name, also = [] } of COMMANDS)
+      for (const word of [name, ...also]) expect(mentions(page, word), word).toBe(true);
+  });
+
+  it('has an example that is run', () => {
+    expect(
+      consoleBlocks(page).some(({ steps }) => steps.some(({ command }) => command.startsWith(`gander ${id}`))),
+    ).toBe(true);
+  });
+});
+
+it('the page of Constructor tells every option of simulate', async () => {
+  for (const option of await optionsIn(['simulate']))
+    expect(mentions(read('docs/constructor.md'), `-${option}`), `-${option}`).toBe(true);
+});
+
+describe('an example is stale', () => {
+  const stale = (shown: string, printed: string): void => expect(tells(shown, printed)).toBe(false);
+
+  it('when a line differs, is missing or is new', () => {
+    expect(tells('a\nb\n', 'a\nb\n')).toBe(true);
+    stale('a\nb\n', 'a\nc\n');
+    stale('a\nb\n', 'a\n');
+    stale('a\n', 'a\nb\n');
+    stale('', 'a\n');
+    stale('a+\n', 'aa\n');
+  });
+
+  it('when what stands around the lines left out differs', () => {
+    expect(tells('a\n...\nd\n', 'a\nb\nc\nd\n')).toBe(true);
+    stale('a\n...\nd\n', 'x\nb\nc\nd\n');
+    stale('a\n...\nd\n', 'a\nb\nc\nx\n');
+    stale('a\n...\nd\n', 'a\nd\n');
+  });
+
+  it('when the rest of a line with something left out differs', () => {
+    expect(tells('took … s\n', 'took 1.2 s\n')).toBe(true);
+    stale('took … s\n', 'took 1.2 ms\n');
+  });
+
+  it('when a command of a block prints something else than the page says', async () => {
+    const [block] = consoleBlocks(
+      "```console\n$ cat > f <<'END'\nx\nEND\n$ cat f\nx\n$ gander nothing\ny\n$ echo $?\n1\n```\n",
+    );
+    const told = (await rerun(block!)).map(({ shown, printed }) => tells(shown, printed));
+    expect(told).toEqual([true, true, false, true]);
+  });
+});
