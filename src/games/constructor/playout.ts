@@ -1,9 +1,10 @@
 /** The rest of a game, or some turns of it, played quickly by greedy players: how the expert looks ahead. */
 import { Sfc32 } from '../../core/sfc32.ts';
 import { type Action, ANSWER, action, NEXT, PROPOSE } from './action.ts';
+import { winChance } from './forecast.ts';
 import { greedyAction } from './policy.ts';
 import { play } from './rules.ts';
-import { BUILDER, BUILDERS, emptyState, OVER, PHASE, type State } from './state.ts';
+import { BUILDER, emptyState, OVER, PHASE, type State } from './state.ts';
 import { Table } from './table.ts';
 import type { Weights } from './weights.ts';
 
@@ -11,7 +12,6 @@ export class Playout {
   readonly #state = emptyState();
   readonly #table: Table;
   readonly #chance = new Sfc32();
-  readonly #odds = new Float64Array(BUILDERS);
 
   constructor(weights: Weights) {
     this.#table = new Table(weights);
@@ -36,24 +36,11 @@ export class Playout {
       if (state[PHASE] === OVER) return state[BUILDER] === seat ? 1 : 0;
       if (what === NEXT) {
         turn += 1;
-        if (turn >= turns) return this.#winChance(seat);
+        if (turn >= turns) return winChance(state, seat, table);
         chance.seed(seed, turn);
       }
       // Greedy players only offer what will be accepted.
       next = what === PROPOSE ? action(ANSWER, 1) : greedyAction(state, table, chance);
     }
-  }
-
-  #winChance(seat: number): number {
-    const { weights } = this.#table;
-    let most = -Infinity;
-    for (let builder = 0; builder < BUILDERS; builder++) {
-      const standing = this.#table.standing(this.#state, builder) * weights.odds;
-      this.#odds[builder] = standing;
-      if (standing > most) most = standing;
-    }
-    let total = 0;
-    for (let builder = 0; builder < BUILDERS; builder++) total += Math.exp(this.#odds[builder]! - most);
-    return Math.exp(this.#odds[seat]! - most) / total;
   }
 }
