@@ -8,9 +8,9 @@ import type { Game, Seat } from '../core/game.ts';
 import type { Random } from '../core/random.ts';
 
 /** How much curiosity weighs against what went well so far. */
-const CURIOSITY = 0.4;
+const CURIOSITY = 0.5;
 /** What an action not tried yet promises above the average of its position: little, so that wide positions get deep. */
-const HOPE = 0.2;
+const HOPE = 0.5;
 /** Actions played at random after the tree, and in the tree, before the position is judged as it stands. */
 const PLAYOUT = 40;
 const DEPTH = 60;
