@@ -9,7 +9,9 @@ import { runGander } from '../harness.ts';
 import { quietSetup, replay } from './replay.ts';
 
 /** What games with a menu are told before they start. */
-const OPENING: ReadonlyMap<string, { readonly args?: readonly string[]; readonly lines?: string }> = new Map();
+const OPENING: ReadonlyMap<string, { readonly args?: readonly string[]; readonly lines?: string }> = new Map([
+  ['azul', { args: ['-players', '3'] }],
+]);
 
 const optionsOf = (args: readonly string[]): Record<string, string> =>
   Object.fromEntries(args.flatMap((word, i) => (word.startsWith('-') ? [[word.slice(1), args[i + 1] ?? '']] : [])));
