@@ -12,7 +12,7 @@ const CURIOSITY = 0.4;
 /** What an action not tried yet promises above the average of its position: little, so that wide positions get deep. */
 const HOPE = 0.3;
 /** Actions played at random after the tree: few where the game can judge a position, else to the end if it is near. */
-const PLAYOUT = 24;
+const PLAYOUT = 4;
 const LONG_PLAYOUT = 400;
 /** Actions in the tree. */
 const DEPTH = 60;
