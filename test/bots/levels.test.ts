@@ -88,7 +88,7 @@ for (const [id, entry] of games) {
         const bot = levelsOf(game).get(level)!;
         const open = choices(game, state, seat);
         const action = bot.decide(game.view(state, seat), seat, open, seededRandom('why'), iterations(THOUGHT));
-        expect(bot.explain?.(game.view(state, seat), seat, action) ?? 'Because.').toMatch(/^[^\n]+\.$/);
+        expect(bot.explain?.(game.view(state, seat), seat, action) ?? 'because').toMatch(/^[^\n]+$/);
       });
     }
   });
