@@ -18,6 +18,7 @@ export async function runGander(
   input: string | Uint8Array,
   before: ReadonlyMap<string, string> = new Map(),
   env: Io['env'] = {},
+  cutShort: Io['cutShort'] = () => new Promise(() => {}),
 ): Promise<Ran> {
   const files = new Map(before);
   let out = '';
@@ -51,7 +52,7 @@ export async function runGander(
     terminal: false,
     width: undefined,
     env,
-    cutShort: () => new Promise(() => {}),
+    cutShort,
   };
   const code = await run('gander', args, io);
   return { out, err, code, files };

@@ -58,7 +58,7 @@ export class Match {
   }
 
   get turns(): number {
-    return this.#turns.count;
+    return Math.min(this.#turns.count, this.#terms.cap);
   }
 
   /** Plays one action; false once the game has ended. Throws `PlayerFault`. */
@@ -72,10 +72,11 @@ export class Match {
     const refusal = this.#game.play(this.#state, this.#decision(seat), this.#random);
     if (refusal !== undefined) throw new PlayerFault(seat, `its action was refused (${refusal})`);
     this.actions++;
-    const before = this.turns;
+    const before = this.#turns.count;
     this.#turns.acted(seat, this.#state);
-    if (this.turns !== before) this.#newTurn();
-    if (this.turns > this.#terms.cap || this.actions > this.#terms.cap * ACTIONS_PER_TURN) this.ending = 'capped';
+    if (this.#turns.count !== before) this.#newTurn();
+    if (this.#turns.count > this.#terms.cap || this.actions > this.#terms.cap * ACTIONS_PER_TURN)
+      this.ending = 'capped';
     return this.ending === undefined;
   }
 
@@ -100,8 +101,8 @@ export class Match {
   }
 
   #newTurn(): void {
-    this.#random.turn(this.turns);
-    if (this.turns % DEAD_CHECK === 0 && this.#game.dead?.(this.#state)) this.ending = 'dead';
+    this.#random.turn(this.#turns.count);
+    if (this.#turns.count % DEAD_CHECK === 0 && this.#game.dead?.(this.#state)) this.ending = 'dead';
   }
 
   #over(): false {

@@ -10,9 +10,11 @@ import type { Random } from '../core/random.ts';
 /** How much curiosity weighs against what went well so far. */
 const CURIOSITY = 0.4;
 /** What an action not tried yet promises above the average of its position: little, so that wide positions get deep. */
-const HOPE = 0.2;
-/** Actions played at random after the tree, and in the tree, before the position is judged as it stands. */
-const PLAYOUT = 40;
+const HOPE = 0.3;
+/** Actions played at random after the tree: few where the game can judge a position, else to the end if it is near. */
+const PLAYOUT = 4;
+const LONG_PLAYOUT = 400;
+/** Actions in the tree. */
 const DEPTH = 60;
 /** Of a result, what the score counts beside the win: a good second place is better than a bad one. */
 const SCORE_WEIGHT = 0.15;
@@ -135,7 +137,8 @@ function promising<Action>(node: Node, open: readonly Action[], random: Random):
 }
 
 function playOn<State, Action>(game: Game<State, Action>, state: State, random: Random): void {
-  for (let ply = 0; ply < PLAYOUT; ply++) {
+  const most = game.value ? PLAYOUT : LONG_PLAYOUT;
+  for (let ply = 0; ply < most; ply++) {
     const seats = game.toAct(state);
     if (seats.length === 0) return;
     game.play(state, oneOf(choices(game, state, oneOf(seats, random)), random), random);

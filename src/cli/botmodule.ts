@@ -1,17 +1,19 @@
 /** Computer players that users wrote themselves, loaded from a file. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import vm from 'node:vm';
 import type { Bot } from '../core/bot.ts';
 import { bad, good, type Result } from '../core/result.ts';
 import type { TextGame } from '../core/session.ts';
 import { quote } from '../core/text.ts';
+import { inBundle } from './bundle.ts';
 import { reason } from './files.ts';
 
-/** The bundle is CommonJS, in which an ordinary import() of a module has become a require(), which loads none. */
-const importModule = new vm.Script('url => import(url)', {
-  importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-}).runInThisContext() as (url: string) => Promise<{ readonly default?: unknown }>;
+type ImportModule = (url: string) => Promise<{ readonly default?: unknown }>;
+
+/** In the bundle a plain import() has become a require(), which loads no module. */
+const importModule: ImportModule = inBundle
+  ? (new Function('url', 'return import(url)') as ImportModule)
+  : url => import(url);
 
 const isBot = (thing: unknown): thing is Bot =>
   typeof thing === 'object' && thing !== null && typeof (thing as Bot).decide === 'function';

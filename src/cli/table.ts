@@ -35,6 +35,8 @@ export class Table implements Session {
   /** What the session said and nobody has heard yet, and what was heard last. */
   #said = '';
   #heard = '';
+  /** A line was typed since: what comes next stands on a line of its own. */
+  #answered = false;
   /** While computer players are alone. */
   #alone: { turns: Turns; actions: number } | undefined;
   #saidDead = false;
@@ -51,7 +53,8 @@ export class Table implements Session {
     const print = (text: string): void => {
       if (table.#gathers) table.#said += text;
       else {
-        table.#heard = text.includes('\n') ? text : table.#heard + text;
+        table.#heard = table.#answered || text.includes('\n') ? text : table.#heard + text;
+        table.#answered = false;
         setup.world.print(text);
       }
     };
@@ -86,6 +89,7 @@ export class Table implements Session {
       this.#hear(echoed || this.#echoes() ? text : undefined);
       return this.#reply;
     }
+    this.#answered = true;
     return this.#hearing(() => this.#session.line(text), echoed ? text : undefined);
   }
 

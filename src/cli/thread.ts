@@ -2,10 +2,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-
-/** The bundle is CommonJS and has the workers beside it. */
-const here = typeof __filename === 'string' ? __filename : import.meta.filename;
-const inBundle = !here.endsWith('.ts');
+import { here, inBundle } from './bundle.ts';
 
 /** Starts `<name>/worker.ts` with data that it finds as `workerData`. */
 export function startThread(name: string, workerData: unknown): Worker {

@@ -104,5 +104,5 @@ function advice(table: Table): string {
   const action = choose(game, player.value.bot, state, speaker, random, player.value.think());
   const why = player.value.bot.explain?.(game.view(state, speaker), speaker, action);
   const what = table.phrase(action).split('\n').join(', then ');
-  return `Hint (${player.value.name}): ${what}${why === undefined ? '' : ` - ${why}`}\n`;
+  return `Hint (${player.value.name}): ${what}${why === undefined ? '' : `. ${sentence(why.replace(/\.$/, '')).trimEnd()}`}\n`;
 }

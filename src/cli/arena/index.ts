@@ -58,7 +58,7 @@ export async function arena(args: readonly string[], io: Io): Promise<number> {
     return EXIT.wrongCommandLine;
   }
   const count = order.value.games;
-  const field = threads.value === 1 ? thisThread(contest.value, count) : workers(order.value, threads.value);
+  const field = threads.value > 1 ? workers(order.value, threads.value) : thisThread(contest.value, count);
   return hold(order.value, field, options, io);
 }
 

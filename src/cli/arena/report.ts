@@ -21,31 +21,36 @@ export const labels = (players: readonly string[]): string[] =>
     return players.filter(other => other === name).length > 1 ? `${name} ${nth}` : name;
   });
 
+/** Columns after the name stand to the right, the bar to the left. */
+const WIDTHS = [8, 16, 8, 10, 9];
+
+const row = (width: number, [name, ...cells]: readonly string[]): string =>
+  [name!.padEnd(width), ...cells.map((cell, i) => cell.padStart(WIDTHS[i] ?? 0))].join(' ').trimEnd();
+
 export function report(order: Order, title: string, played: readonly Played[], seconds: number): string {
   const summary = summarise(played, order.players.length);
   const { endings } = summary;
   const deals = new Set(played.map(({ deal }) => deal)).size;
   const names = labels(order.players);
   const width = Math.max(...names.map(name => name.length), 'player'.length);
-  const rows = summary.players.map((record, i) => {
-    const bounds = `${(100 * record.low).toFixed(1)} to ${percent(record.high)}`;
-    return [
-      names[i]!.padEnd(width),
-      percent(record.rate).padStart(8),
-      bounds.padStart(16),
-      record.points.toFixed(2).padStart(8),
-      record.decisions.toFixed(1).padStart(10),
-      record.milliseconds.toFixed(3).padStart(9),
-      ` ${bar(record.rate)}`,
-    ].join(' ');
-  });
+  const rows = summary.players.map((record, i) =>
+    row(width, [
+      names[i]!,
+      percent(record.rate),
+      `${(100 * record.low).toFixed(1)} to ${percent(record.high)}`,
+      record.points.toFixed(2),
+      record.decisions.toFixed(1),
+      record.milliseconds.toFixed(3),
+      bar(record.rate),
+    ]),
+  );
   return [
     `${title}: ${count(summary.games, 'game')} on ${count(deals, 'deal')}, seed ${order.seed}, ${seconds.toFixed(1)} s`,
     `${summary.finished} finished, ${endings.drawn} of them drawn; ${endings.dead} dead, ${endings.capped} capped at ${order.cap} turns`,
     `${summary.turns.toFixed(1)} turns and ${summary.actions.toFixed(1)} actions a game`,
     '',
-    `${'player'.padEnd(width)}     wins  95 % interval   points  decisions  ms each`.trimEnd(),
-    ...rows.map(row => row.trimEnd()),
+    row(width, ['player', 'wins', '95 % interval', 'points', 'decisions', 'ms each', '']),
+    ...rows,
     '',
   ].join('\n');
 }

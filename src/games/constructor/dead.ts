@@ -90,6 +90,8 @@ const isFree = (state: State, path: number): boolean => (state[PAVED + (path >> 
 function mostPoints(state: State, builder: Seat, stock: readonly number[]): number {
   const own = residencesOf(state, builder);
   const sites = Math.min(WINNING_POINTS, reaches(state, builder, covers(stock, ROAD_COST)).size);
+  // A new road leads to one new address at most: the other end is where it starts.
+  const served = reaches(state, builder, false).size;
   const points = state[POINTS + builder]!;
   const basementsNow = own.filter(({ level }) => level === 1).length;
   const housesNow = own.filter(({ level }) => level === 2).length;
@@ -98,7 +100,7 @@ function mostPoints(state: State, builder: Seat, stock: readonly number[]): numb
     for (let houses = 0; houses <= basementsNow + basements; houses++) {
       for (let towers = 0; towers <= housesNow + houses; towers++) {
         if (points + basements + houses + towers <= most) continue;
-        if (!pays(stock, basements, houses, towers)) break;
+        if (!pays(stock, Math.max(0, basements - served), basements, houses, towers)) break;
         most = points + basements + houses + towers;
         if (most >= WINNING_POINTS) return most;
       }
@@ -107,7 +109,9 @@ function mostPoints(state: State, builder: Seat, stock: readonly number[]): numb
   return most;
 }
 
-const pays = (stock: readonly number[], basements: number, houses: number, towers: number): boolean =>
+const pays = (stock: readonly number[], roads: number, basements: number, houses: number, towers: number): boolean =>
   stock.every(
-    (amount, i) => basements * BASEMENT_COST[i]! + houses * HOUSE_COST[i]! + towers * TOWER_COST[i]! <= amount,
+    (amount, i) =>
+      roads * ROAD_COST[i]! + basements * BASEMENT_COST[i]! + houses * HOUSE_COST[i]! + towers * TOWER_COST[i]! <=
+      amount,
   );

@@ -3,7 +3,7 @@ import * as A from './action.ts';
 import { type Action, action, whatOf, whereOf } from './action.ts';
 import { diceOf } from './dice.ts';
 import { unpackOffer } from './offer.ts';
-import { BUILDER, HANDS, KINDS, PHASE, START, type State, TURN } from './state.ts';
+import { BUILDER, DECLINED, HANDS, KINDS, PHASE, START, type State, TURN } from './state.ts';
 
 export function fairPlay(state: State, legal: readonly Action[]): Action[] {
   if (state[PHASE] === START) {
@@ -12,8 +12,10 @@ export function fairPlay(state: State, legal: readonly Action[]): Action[] {
   return state[PHASE] === TURN ? legal.filter(one => whatOf(one) !== A.PROPOSE || hasSense(state, one)) : [...legal];
 }
 
-/** Hands are open, so everybody knows whether the other has what is asked for. */
+/** Hands are open, so everybody knows whether the other has what is asked for; and who has said no once will again. */
 function hasSense(state: State, offer: Action): boolean {
-  const { to, give, take } = unpackOffer(whereOf(offer));
-  return give !== take && state[HANDS + to * KINDS + take]! > 0;
+  const packed = whereOf(offer);
+  const { to, give, take } = unpackOffer(packed);
+  const declined = (state[DECLINED + (packed >> 5)]! & (1 << packed)) !== 0;
+  return give !== take && !declined && state[HANDS + to * KINDS + take]! > 0;
 }

@@ -6,6 +6,7 @@ import { bots } from './bots.ts';
 import { create, type Event, legal, type Options, outcome, play, toAct } from './rules.ts';
 import { open } from './session.ts';
 import { cloneState, type State } from './state.ts';
+import { value } from './worth.ts';
 
 export const hexbaronGame: TextGame<State, Action, Event, Options> = {
   id: 'hexbaron',
@@ -19,6 +20,7 @@ export const hexbaronGame: TextGame<State, Action, Event, Options> = {
   clone: cloneState,
   /** Everything lies open. */
   view: state => state,
+  value,
   options: [],
   open,
   paints,

@@ -142,3 +142,10 @@ export const total = (worth: Worth): number => {
   for (const term of TERMS) sum += worth[term];
   return sum;
 };
+
+/** How much worth makes a win three times as likely as a defeat, roughly. */
+const DECISIVE = 400;
+
+/** A player's chance to win, by their worth against the other's. */
+export const value = (state: State, me: Seat): number =>
+  1 / (1 + Math.exp((total(worthOf(state, 1 - me)) - total(worthOf(state, me))) / DECISIVE));

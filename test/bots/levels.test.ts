@@ -1,0 +1,95 @@
+/** Every computer player in every game of the registry: legal, blind to what is hidden, reproducible. */
+import { describe, expect, it } from 'vitest';
+import { levelsOf, usualLevel } from '../../src/bots/levels.ts';
+import { iterations } from '../../src/bots/search.ts';
+import { choices } from '../../src/core/bot.ts';
+import type { Seat } from '../../src/core/game.ts';
+import { seededRandom } from '../../src/core/random.ts';
+import { games } from '../../src/games/index.ts';
+
+const STEPS = 300;
+const SAMPLES = 24;
+const THOUGHT = 4;
+
+for (const [id, entry] of games) {
+  const game = await entry.load();
+
+  /** States of random games in which somebody has a choice, far apart from each other. */
+  function samples(): { state: unknown; seat: Seat }[] {
+    const found: { state: unknown; seat: Seat }[] = [];
+    for (let n = 0; found.length < SAMPLES && n < 8; n++) {
+      const random = seededRandom(`${id} ${n}`);
+      const state = game.create({}, random);
+      for (let step = 0; step < STEPS; step++) {
+        const seats = game.toAct(state);
+        if (seats.length === 0) break;
+        const seat = seats[random.below(seats.length)]!;
+        const open = choices(game, state, seat);
+        if (open.length > 1 && random.below(16) === 0) found.push({ state: game.clone(state), seat });
+        game.play(state, open[random.below(open.length)]!, random);
+      }
+    }
+    return found.slice(0, SAMPLES);
+  }
+  const positions = samples();
+
+  describe(id, () => {
+    it('has levels, and one to play when none is named', () => {
+      expect([...levelsOf(game).keys()]).toEqual(['random', ...game.bots.keys(), 'search']);
+      expect(levelsOf(game).has(usualLevel(game))).toBe(true);
+      expect(positions.length).toBeGreaterThan(5);
+    });
+
+    it('offers computer players only legal actions, and always one', () => {
+      for (const { state, seat } of positions) {
+        const legal = game.legal(state, seat);
+        const open = choices(game, state, seat);
+        expect(open.length).toBeGreaterThan(0);
+        for (const action of open) expect(legal).toContainEqual(action);
+      }
+    });
+
+    it('a guess at what is hidden looks the same to whoever made it, and allows the same', () => {
+      for (const { state, seat } of positions) {
+        const view = game.view(state, seat);
+        const guessed = game.determinise?.(view, seat, seededRandom('guess')) ?? game.clone(view);
+        expect(game.view(guessed, seat)).toEqual(view);
+        expect(game.legal(guessed, seat)).toEqual(game.legal(state, seat));
+      }
+    });
+
+    for (const level of levelsOf(game).keys()) {
+      const decide = (state: unknown, seat: Seat, seed: string): unknown =>
+        levelsOf(game)
+          .get(level)!
+          .decide(game.view(state, seat), seat, choices(game, state, seat), seededRandom(seed), iterations(THOUGHT));
+
+      it(`${level} chooses from what it is offered and changes nothing`, () => {
+        positions.forEach(({ state, seat }, n) => {
+          const before = game.clone(state);
+          const action = decide(state, seat, `${n}`);
+          expect(choices(game, state, seat)).toContainEqual(action);
+          expect(state).toEqual(before);
+        });
+      });
+
+      it(`${level} decides the same again, and the same whatever is hidden`, () => {
+        positions.forEach(({ state, seat }, n) => {
+          const action = decide(state, seat, `${n}`);
+          expect(decide(state, seat, `${n}`)).toEqual(action);
+          const view = game.view(state, seat);
+          const scrambled = game.determinise?.(view, seat, seededRandom(`scramble ${n}`)) ?? game.clone(view);
+          expect(decide(scrambled, seat, `${n}`)).toEqual(action);
+        });
+      });
+
+      it(`${level} says why in one sentence, if at all`, () => {
+        const { state, seat } = positions[0]!;
+        const bot = levelsOf(game).get(level)!;
+        const open = choices(game, state, seat);
+        const action = bot.decide(game.view(state, seat), seat, open, seededRandom('why'), iterations(THOUGHT));
+        expect(bot.explain?.(game.view(state, seat), seat, action) ?? 'because').toMatch(/^[^\n]+$/);
+      });
+    }
+  });
+}

@@ -1,0 +1,244 @@
+/** Computer players at the table: what they type, who may hand over what to whom, and what stays as it was. */
+import { describe, expect, it } from 'vitest';
+import { levelsOf } from '../../src/bots/levels.ts';
+import { iterations } from '../../src/bots/search.ts';
+import { Table } from '../../src/cli/table.ts';
+import { seededRandom } from '../../src/core/random.ts';
+import { games } from '../../src/games/index.ts';
+import { runGander } from '../harness.ts';
+import { quietSetup, replay } from './replay.ts';
+
+/** What games with a menu are told before they start. */
+const OPENING: ReadonlyMap<string, { readonly args?: readonly string[]; readonly lines?: string }> = new Map([
+  ['azul', { args: ['-players', '3'] }],
+  ['hexbaron', { lines: '1\n' }],
+]);
+
+const optionsOf = (args: readonly string[]): Record<string, string> =>
+  Object.fromEntries(args.flatMap((word, i) => (word.startsWith('-') ? [[word.slice(1), args[i + 1] ?? '']] : [])));
+
+for (const [id, entry] of games) {
+  const game = await entry.load();
+  const { args = [], lines = '' } = OPENING.get(id) ?? {};
+
+  describe(id, () => {
+    for (const level of levelsOf(game).keys()) {
+      it(`a game of ${level} players replays from its own transcript, byte for byte`, async () => {
+        const command = [id, ...args, '-seed', 'four', '-bots', `all=${level}`, '-think', '2'];
+        const ran = await runGander(command, lines);
+        expect(ran.err).toMatch(/^(gander: the computer players give up: .*\n)?$/);
+        expect(ran.code).toBe(0);
+        const typed = replay(ran.out, game, { ...optionsOf(args), seed: 'four' });
+        expect(typed.length).toBeGreaterThan(10);
+        if (level === 'random') expect(await runGander(command, lines)).toEqual(ran);
+      });
+    }
+
+    it('a seat can be handed over and taken back at every prompt', () => {
+      const options = { ...optionsOf(args), seed: 'hands' };
+      const { setup, said } = quietSetup(options);
+      const opened = Table.open(game, setup, { echo: true, think: () => iterations(1) });
+      if (!opened.ok) throw new Error(opened.fault);
+      const table = opened.value;
+      const levels = [...levelsOf(game)].map(([name, bot]) => ({ name, bot, think: () => iterations(1) }));
+      const random = seededRandom('levels');
+      table.begin();
+      let transcript = said();
+      for (const line of lines.split('\n').slice(0, -1)) {
+        table.line(line);
+        transcript += `${line}\n${said()}`;
+      }
+      for (let prompts = 0; prompts < 200 && game.outcome(table.state) === undefined; prompts++) {
+        const seat = table.speaker;
+        if (seat === undefined) {
+          const line = table.formality!;
+          table.line(line);
+          transcript += `${line}\n${said()}`;
+          continue;
+        }
+        expect(table.thinking).toBe(false);
+        table.seat(seat, levels[random.below(levels.length)]!);
+        expect(table.thinking).toBe(true);
+        table.step();
+        table.takeBack(seat);
+        transcript += said();
+      }
+      expect(replay(transcript, game, options).length).toBeGreaterThan(10);
+    });
+  });
+}
+
+const SETUP = '0\n4\n12\n17\n24\n29\n42\n47\n';
+const LAYOUT = Array.from({ length: 19 }, (_, tile) => `${tile % 5} ${[6, 8, 5, 9][tile % 4]}`).join(' ');
+const DRY = Array.from({ length: 19 }, () => '5 7').join(' ');
+const NOTHING = '0 0 0 0 0 r h';
+/** A game at the beginning of Blue's turn. */
+const save = (blue: string, red: string, layout = LAYOUT): Map<string, string> =>
+  new Map([['game.sv', `0\n${blue}\n${red}\n${NOTHING}\n${NOTHING}\n${layout}\n-1\n`]]);
+const play = async (input: string, ...args: string[]) => runGander(['constructor', '-seed', '5', ...args], input);
+/** What comes after the last drawing. */
+const ending = (out: string): string => out.slice(out.lastIndexOf('|52|'));
+const afterBoard = (out: string): string => ending(out).slice(ending(out).indexOf('\n') + 1);
+
+describe('the option -bots', () => {
+  it('names seats in any case or by number, all of them, and levels', async () => {
+    for (const list of ['RED=random', '2=random', ' red = random'.replaceAll(' ', ''), 'red=random,', '2=random@1ms']) {
+      const ran = await play('0\n', '-bots', list);
+      expect(ran.out).toMatch(/> 0\nBuilder Red, where do you want to build a basement\?\n> \d+\nBuilder Orange/);
+    }
+    expect((await play('', '-bots', 'all=random')).out).toMatch(/Would you like to play again\?\n> $/);
+  });
+
+  it.each([
+    ['pink=random', 'there is no player called "pink" (there are Blue, Red, Orange, Yellow)'],
+    ['0=random', 'there is no player called "0" (there are Blue, Red, Orange, Yellow)'],
+    ['5=random', 'there is no player called "5" (there are Blue, Red, Orange, Yellow)'],
+    ['red=randon', 'there is no level called "randon"; did you mean random?'],
+    ['red=random@soon', 'thinking takes a number of iterations or of milliseconds (400, 50ms), not "soon"'],
+    ['red=./nobody.js', 'cannot load "./nobody.js": there is no such file or folder'],
+  ])('refuses %s in one sentence', async (list, fault) => {
+    expect(await play('0\n', '-bots', list)).toEqual({
+      out: '',
+      err: `gander: ${fault}\n`,
+      code: 1,
+      files: new Map(),
+    });
+  });
+
+  it('refuses a wrong -think', async () => {
+    for (const think of ['0', '-5', '1.5', '50 ms', 'ms', '']) {
+      const ran = await play('0\n', '-think', think);
+      expect([ran.out, ran.code]).toEqual(['', 1]);
+      expect(ran.err).toMatch(/^gander: thinking takes a number .*\n$/);
+    }
+  });
+
+  it('does not touch the dice: with and without computer players the same turn rolls the same', async () => {
+    const lines = `${SETUP}fair\nroll\n`;
+    const alone = await play(lines);
+    const watched = await play(lines, '-bots', 'yellow=random');
+    expect(alone.out.endsWith(afterBoard(watched.out).split('roll\n')[1]!)).toBe(true);
+  });
+});
+
+describe('with a computer player at the table', () => {
+  it('everything typed stands in the text, so that it tells the whole game', async () => {
+    const game = await games.get('constructor')!.load();
+    const { out } = await play('0\n12\n\n   \n24\nnonsense\n42\n', '-bots', 'red=random,yellow=random');
+    const typed = replay(out, game, { seed: '5' });
+    expect(typed.filter((_, i) => [0, 2].includes(i))).toEqual(['0', '12']);
+    expect(typed.some(line => line.trim() === '')).toBe(false);
+  });
+
+  it('an offer to it is answered by it', async () => {
+    const files = save('40 0 0 0 0 r h 0 B', '0 0 0 0 40 r h 12 B');
+    const lines = `roll\n2\n${'trade red brick wifi\n'.repeat(20)}`;
+    const { out } = await runGander(['constructor', '-load', 'game.sv', '-bots', 'red=random'], lines, files);
+    const answers = [...out.matchAll(/Does Red accept this offer\?\n> (yes|no)\n> /g)].map(([, answer]) => answer);
+    expect(answers.length).toBe(20);
+    expect(new Set(answers)).toEqual(new Set(['yes', 'no']));
+  });
+
+  it('it uses fair dice, whatever the builder had before', async () => {
+    const { out } = await play(`${SETUP}load\nbot blue random\n`);
+    expect(afterBoard(out.slice(0, out.indexOf('roll\n')))).toMatch(/> bot blue random\n> fair\n> $/);
+  });
+
+  it('nobody but a person answers whether to play again', async () => {
+    const { out, code, files } = await play('', '-bots', 'all=random');
+    expect(out.endsWith('Would you like to play again?\n> ')).toBe(true);
+    expect([code, files.has('backup.sv')]).toEqual([0, true]);
+    const again = await play('maybe\nno\n', '-bots', 'all=random');
+    expect(again.out).toBe(`${out}maybe\nInvalid command.\nWould you like to play again?\n> no\n`);
+  });
+
+  it('a game that nobody can finish ends with a sentence and a backup', async () => {
+    const files = save(`${NOTHING} 0 B`, `${NOTHING} 12 B`, DRY);
+    const ran = await runGander(['constructor', '-load', 'game.sv', '-bots', 'all=random'], '', files);
+    expect(ran.err).toBe('gander: the computer players give up: nobody has won after 1000 turns\n');
+    expect([ran.code, ran.files.has('backup.sv')]).toEqual([0, true]);
+    expect(ran.out).not.toContain('Nobody can win');
+  });
+
+  it('rich mode says once that nobody can win, plain mode never', async () => {
+    const files = save(`${NOTHING} 0 B`, `${NOTHING} 12 B`, DRY);
+    const lines = 'fair\nroll\nnext\nfair\nroll\n';
+    const rich = await runGander(['constructor', '-load', 'game.sv', '-rich'], lines, files);
+    expect(rich.out.split('Nobody can win this game any more').length).toBe(2);
+    expect(rich.out).toMatch(/any more.*\n> /);
+    const plain = await runGander(['constructor', '-load', 'game.sv'], lines, files);
+    expect(plain.out).not.toContain('Nobody');
+  });
+});
+
+describe('the words of the host', () => {
+  it('hand a seat over and take it back, also for the builder whose turn it is', async () => {
+    const files = save(`${NOTHING} 0 B`, `${NOTHING} 12 B`, DRY);
+    const lines = 'bot blue random\nhuman blue\nroll\n';
+    const { out } = await runGander(['constructor', '-load', 'game.sv'], lines, files);
+    // Blue's turn is over when Red is asked, who is still a person with loaded dice.
+    expect(out).toMatch(/> bot blue random\n> fair\n> roll\n/);
+    expect(afterBoard(out)).toMatch(/^Builder Red's turn\.\n.*\n> human blue\n> Input a roll between 2 and 12:\n> $/);
+    const mine = await runGander(
+      ['constructor', '-load', 'game.sv'],
+      'bot 3\nhuman 3\nroll\n6\nnext\nroll\n6\nnext\nroll\n',
+      files,
+    );
+    expect(afterBoard(mine.out)).toMatch(/^Builder Orange's turn\.\n.*\n> Input a roll between 2 and 12:\n> $/);
+  });
+
+  it('a wrong name or level is one sentence', async () => {
+    const { out } = await play(`${SETUP}bot pink\nbot red best\nhuman nobody\n`);
+    expect(afterBoard(out).split('\n').slice(2)).toEqual([
+      '> There is no player called "pink" (there are Blue, Red, Orange, Yellow).',
+      expect.stringMatching(/^> There is no level called "best".*\.$/),
+      '> There is no player called "nobody" (there are Blue, Red, Orange, Yellow).',
+      '> ',
+    ]);
+  });
+
+  it('are no words where a question is asked, and none with wrong arguments', async () => {
+    const question = await play('bot red\nhint\nhelp more\n');
+    expect(question.out.split('You cannot build here.').length).toBe(4);
+    const { out } = await play(
+      `${SETUP}bot\nbot red random now\nhuman\nhint please\nhelp less\nhelp more now\nBot red\n`,
+    );
+    expect(afterBoard(out).split('Invalid command.').length).toBe(8);
+  });
+
+  it('hint says the same twice and changes nothing', async () => {
+    const script = (hint: string) => `${SETUP}fair\n${hint}roll\n${hint}${hint}next\nfair\nroll\n`;
+    const without = await play(script(''), '-think', '20');
+    const hinted = await play(script('hint\n'), '-think', '20');
+    expect(hinted.out.replace(/Hint \(.*\n> /g, '')).toBe(without.out);
+    const hints = hinted.out.match(/Hint \(.*\n/g)!;
+    expect(hints.length).toBe(3);
+    expect(hints[1]).toBe(hints[2]);
+    expect(hints[0]).toMatch(/^Hint \(\w+\): roll/);
+  });
+
+  it('help more lists them, with who plays and which levels there are; help stays as it is', async () => {
+    const { out } = await play(`${SETUP}bot red random\nhelp more\nload\nroll\n6\nhelp\n`);
+    expect(out).toContain('> help more\nAlso valid:\nhint ');
+    expect(out).toContain('\nPlayers: Blue (you), Red (random), Orange (you), Yellow (you)\nLevels: random, ');
+    expect(out).toMatch(/> help\nValid commands:\nboard\nstatus\nresidences\nbuild-road <path#>\n(?:.*\n)*help\n> $/);
+  });
+
+  it('complete and are listed where they are valid', async () => {
+    const game = await games.get('constructor')!.load();
+    const { setup, said } = quietSetup({ seed: '5' });
+    const opened = Table.open(game, setup, { echo: true, think: () => iterations(1) });
+    if (!opened.ok) throw new Error(opened.fault);
+    const table = opened.value;
+    table.begin();
+    expect(table.complete('b')).toEqual([]);
+    for (const line of SETUP.trim().split('\n')) table.line(line);
+    expect(said()).toContain("Builder Blue's turn.");
+    expect(table.complete('h')).toEqual(['hint', 'human', 'help']);
+    expect(table.complete('bot r')).toEqual(['Red']);
+    expect(table.complete('bot Red ra')).toEqual(['random']);
+    expect(table.complete('human ')).toEqual(['Blue', 'Red', 'Orange', 'Yellow']);
+    expect(table.complete('help ')).toEqual(['more']);
+    expect(table.valid()).toEqual(expect.arrayContaining(['roll', 'hint', 'bot <player> [level]', 'human <player>']));
+  });
+});
