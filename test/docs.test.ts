@@ -48,6 +48,16 @@ describe.each(pages)('%s', page => {
     expect(text).not.toMatch(/(?<![\w.:])\/(home|root|work|tmp|usr|var|opt|etc|mnt|Users)\b|\b[A-Z]:\\/);
   });
 
+  it('names only files and folders that there are', () => {
+    const places = codeOf(text).matchAll(
+      /(?<![\w./-])(?:src|core|games|bots|cli|net|test|bench|layouts|saves)\/[\w./-]*/g,
+    );
+    const missing = [...places]
+      .map(match => match[0])
+      .filter(place => !existsSync(path.join(root, place)) && !existsSync(path.join(root, 'src', place)));
+    expect(missing).toEqual([]);
+  });
+
   it('names only npm scripts that there are', () => {
     for (const [, script] of text.matchAll(/npm run ([\w:-]+)/g)) expect(manifest.scripts).toHaveProperty(script!);
   });
@@ -109,8 +119,13 @@ describe.each([...games.keys()])('the page of %s', id => {
   });
 
   it('tells every tool of the game, and its options', async () => {
-    const { tools = new Map() } = await games.get(id)!.load();
-    for (const [tool] of tools) {
+    const { out } = await runGander([id, '--help'], '');
+    // Listed one by one, or with bars between them.
+    const tools = [...out.matchAll(new RegExp(`^ {2}gander ${id} ([a-z][a-z|]*)`, 'gm'))].flatMap(([, words]) =>
+      words!.split('|'),
+    );
+    expect(tools.length > 0).toBe(/^(Tools|Over the network)/m.test(out));
+    for (const tool of tools) {
       expect(page).toContain(`gander ${id} ${tool}`);
       for (const option of await optionsIn([id, tool])) expect(mentions(page, `-${option}`), `-${option}`).toBe(true);
     }
