@@ -1,0 +1,345 @@
+/** Constructor's computer players: legal, deterministic, able to say why, each clearly stronger than the one below. */
+import { describe, expect, it } from 'vitest';
+import type { Bot } from '../../../src/core/bot.ts';
+import { seededRandom } from '../../../src/core/random.ts';
+import type { Action } from '../../../src/games/constructor/action.ts';
+import * as A from '../../../src/games/constructor/action.ts';
+import { addBasement } from '../../../src/games/constructor/building.ts';
+import { winChance } from '../../../src/games/constructor/forecast.ts';
+import { constructorGame as game } from '../../../src/games/constructor/index.ts';
+import { packOffer } from '../../../src/games/constructor/offer.ts';
+import { Outlook } from '../../../src/games/constructor/outlook.ts';
+import {
+  BRICK,
+  BUILDER,
+  BUILDERS,
+  ENERGY,
+  emptyState,
+  GLASS,
+  HANDS,
+  HEAT,
+  KINDS,
+  OFFERED,
+  PARK,
+  PHASE,
+  POINTS,
+  type State,
+  TILE_RESOURCE,
+  TILE_VALUE,
+  TURN,
+  WIFI,
+} from '../../../src/games/constructor/state.ts';
+import { Swaps } from '../../../src/games/constructor/swap.ts';
+import { Table } from '../../../src/games/constructor/table.ts';
+import { TILE_ADDRESSES } from '../../../src/games/constructor/topology.ts';
+import { WEIGHTS } from '../../../src/games/constructor/weights.ts';
+import { finish } from '../../process.ts';
+
+type Player = Bot<State, Action>;
+const greedy = game.bots.get('greedy')!;
+const expert = game.bots.get('expert')!;
+const random: Player = { decide: (_view, _seat, legal, chance) => legal[chance.below(legal.length)]! };
+
+/** So many iterations a decision. */
+const iterations = (count: number) => {
+  let left = count;
+  return { more: () => left-- > 0 };
+};
+
+/** The part of the arena's JSON that is looked at here. */
+interface Results {
+  readonly players: readonly { readonly wins: number }[];
+  readonly endings: { readonly won: number; readonly capped: number };
+  readonly finished: number;
+  readonly turns: number;
+}
+
+interface Ended {
+  readonly state: State;
+  readonly actions: readonly Action[];
+}
+
+/** A game of the four, or the beginning of one; `watch` sees every decision before it is played. */
+function contest(
+  players: readonly Player[],
+  seed: string,
+  { decisions = Number.POSITIVE_INFINITY, thought = 0 },
+  watch?: (state: State, seat: number, legal: readonly Action[], action: Action) => void,
+): Ended {
+  const dice = seededRandom(seed);
+  const choices = seededRandom(`${seed} choices`);
+  const state = game.create({}, dice);
+  const actions: Action[] = [];
+  while (actions.length < decisions) {
+    const [seat] = game.toAct(state);
+    if (seat === undefined) break;
+    const legal = game.legal(state, seat);
+    const action = players[seat]!.decide(game.view(state, seat), seat, legal, choices, iterations(thought));
+    watch?.(state, seat, legal, action);
+    expect(game.play(state, action, dice)).toBeUndefined();
+    actions.push(action);
+  }
+  return { state, actions };
+}
+
+/** A board of nothing but parks, with no geese, to be furnished by the test; it is Blue's turn. */
+function emptyBoard(tiles: Readonly<Record<number, readonly [resource: number, value: number]>>): State {
+  const state = game.create({}, seededRandom('any'));
+  const board = emptyState();
+  board[PHASE] = TURN;
+  board.fill(PARK, TILE_RESOURCE, TILE_RESOURCE + TILE_ADDRESSES.length);
+  board.fill(7, TILE_VALUE, TILE_VALUE + TILE_ADDRESSES.length);
+  state.set(board);
+  state[2] = -1;
+  for (const [tile, [resource, value]] of Object.entries(tiles)) {
+    state[TILE_RESOURCE + Number(tile)] = resource;
+    state[TILE_VALUE + Number(tile)] = value;
+  }
+  return state;
+}
+
+const deal = (state: State, builder: number, hand: readonly number[]): void => state.set(hand, HANDS + builder * KINDS);
+const standing = (state: State, builder: number): number => new Table(WEIGHTS).standing(state, builder);
+const outer = (tile: number): number => TILE_ADDRESSES[tile]!.find(address => ownTile(address, tile))!;
+/** Touches that tile and no other. */
+const ownTile = (address: number, tile: number): boolean =>
+  TILE_ADDRESSES.every((addresses, other) => other === tile || !addresses.includes(address));
+
+describe('the value of a position', () => {
+  /** Tiles 0 and 18 are at the ends of the board and have addresses of their own. */
+  const [top, bottom] = [outer(0), outer(18)];
+  const settled = (tiles: Parameters<typeof emptyBoard>[0], ...addresses: number[]): State => {
+    const state = emptyBoard(tiles);
+    for (const address of addresses) addBasement(state, 0, address);
+    return state;
+  };
+
+  it('is higher the likelier the roll', () => {
+    const by = (value: number) => standing(settled({ 0: [HEAT, value] }, top), 0);
+    expect(by(6)).toBeGreaterThan(by(5));
+    expect(by(5)).toBeGreaterThan(by(12));
+    expect(by(8)).toBeCloseTo(by(6));
+    expect(by(2)).toBeCloseTo(by(12));
+  });
+
+  it('prefers two resources to twice the same', () => {
+    for (const [one, other] of [
+      [HEAT, GLASS],
+      [BRICK, ENERGY],
+      [WIFI, GLASS],
+    ] as const) {
+      const twice = (resource: number) => standing(settled({ 0: [resource, 6], 18: [resource, 6] }, top, bottom), 0);
+      const both = standing(settled({ 0: [one, 6], 18: [other, 6] }, top, bottom), 0);
+      expect(both).toBeGreaterThan((twice(one) + twice(other)) / 2);
+    }
+  });
+
+  it('counts every card that a goal needs, and what is superfluous hardly', () => {
+    const state = settled({ 0: [HEAT, 6] }, top);
+    const outlook = new Outlook().survey(state, 0, WEIGHTS);
+    const worth = (...hand: number[]) => outlook.handWorth(Int32Array.from(hand), 0, WEIGHTS);
+    expect(worth(0, 0, 1, 0, 0)).toBeGreaterThan(worth(0, 0, 0, 0, 0));
+    expect(worth(0, 0, 2, 3, 0)).toBeGreaterThan(worth(0, 0, 1, 3, 0));
+    expect(worth(0, 0, 1, 3, 0)).toBeGreaterThan(worth(0, 0, 0, 4, 0));
+  });
+
+  it('fears a seven with ten cards', () => {
+    const outlook = new Outlook().survey(settled({ 0: [HEAT, 6] }, top), 0, WEIGHTS);
+    const worth = (...hand: number[]) => outlook.handWorth(Int32Array.from(hand), 0, WEIGHTS);
+    expect(worth(0, 0, 0, 10, 0)).toBeLessThan(worth(0, 0, 0, 9, 0));
+  });
+
+  it('counts an address in reach, and more the nearer it is', () => {
+    const state = settled({ 0: [HEAT, 6], 2: [GLASS, 6] }, top);
+    const { spot, roads } = new Outlook().survey(state, 0, WEIGHTS);
+    expect(roads).toBe(2);
+    expect(spot).toBeGreaterThanOrEqual(0);
+  });
+
+  it('gives the same for a swap as weighing both hands', () => {
+    const table = new Table(WEIGHTS);
+    const swaps = new Swaps();
+    const hand = new Int32Array(KINDS);
+    contest([greedy, greedy, greedy, greedy], 'swaps', { decisions: 120 }, state => {
+      if (state[PHASE] !== TURN) return;
+      table.forget();
+      for (let builder = 0; builder < BUILDERS; builder++) {
+        const outlook = table.outlook(state, builder);
+        swaps.prepare(outlook, state, builder, WEIGHTS);
+        const held = state.slice(HANDS + builder * KINDS, HANDS + (builder + 1) * KINDS);
+        for (let give = 0; give < KINDS; give++) {
+          const take = (give + 1 + builder) % KINDS;
+          if (held[give] === 0 || give === take) continue;
+          hand.set(held);
+          hand[give]! -= 1;
+          hand[take]! += 1;
+          const gain = outlook.handWorth(hand, 0, WEIGHTS) - outlook.handWorth(held, 0, WEIGHTS);
+          expect(swaps.gain(give, take)).toBeCloseTo(gain, 9);
+        }
+      }
+    });
+  });
+
+  it('is known again after every action that changes it', () => {
+    const kept = new Table(WEIGHTS);
+    contest([greedy, greedy, greedy, greedy], 'kept', {}, (state, _seat, _legal, action) => {
+      for (let builder = 0; builder < BUILDERS; builder++) {
+        expect(kept.standing(state, builder)).toBe(standing(state, builder));
+      }
+      kept.heed(state, action);
+    });
+  });
+
+  it('foretells chances that add up to one, and the leader’s is the highest', () => {
+    const state = contest([greedy, greedy, greedy, greedy], 'chances', {}).state;
+    const table = new Table(WEIGHTS);
+    const chances = [0, 1, 2, 3].map(seat => winChance(state, seat, table));
+    expect(chances.reduce((sum, chance) => sum + chance)).toBeCloseTo(1);
+    expect(Math.max(...chances)).toBe(chances[state[BUILDER]!]);
+  });
+});
+
+describe('trades', () => {
+  /** Blue lacks only GLASS for a house and has HEAT to spare; Red the other way round. */
+  function bazaar(bluePoints: number): State {
+    const [top, bottom] = [outer(0), outer(18)];
+    const state = emptyBoard({ 0: [HEAT, 6], 18: [GLASS, 6] });
+    addBasement(state, 0, top);
+    addBasement(state, 1, bottom);
+    state[POINTS] = bluePoints;
+    deal(state, 0, [0, 0, 1, 4, 0]);
+    deal(state, 1, [0, 0, 4, 1, 0]);
+    return state;
+  }
+  const decide = (state: State): Action => {
+    const [seat] = game.toAct(state);
+    return greedy.decide(state, seat!, game.legal(state, seat!), seededRandom('trade'), iterations(0));
+  };
+  const offer = action(packOffer(1, HEAT, GLASS));
+  function action(packed: number): Action {
+    return A.action(A.PROPOSE, packed);
+  }
+
+  it('that help both are proposed, accepted, and followed by the build they were for', () => {
+    const state = bazaar(2);
+    const dice = seededRandom('dice');
+    expect(decide(state)).toBe(offer);
+    game.play(state, offer, dice);
+    expect(state[PHASE]).toBe(OFFERED);
+    expect(decide(state)).toBe(A.action(A.ANSWER, 1));
+    game.play(state, A.action(A.ANSWER, 1), dice);
+    expect(A.whatOf(decide(state))).toBe(A.IMPROVE);
+  });
+
+  it('that would let the other win are not accepted', () => {
+    const state = bazaar(9);
+    game.play(state, offer, seededRandom('dice'));
+    expect(decide(state)).toBe(A.action(A.ANSWER, 0));
+  });
+
+  it('that were refused are not proposed again in the same turn', () => {
+    const state = bazaar(2);
+    const dice = seededRandom('dice');
+    const proposed = new Set<Action>();
+    for (let n = 0; n < 10; n++) {
+      const next = decide(state);
+      if (A.whatOf(next) !== A.PROPOSE) break;
+      expect(proposed.has(next)).toBe(false);
+      proposed.add(next);
+      game.play(state, next, dice);
+      game.play(state, A.action(A.ANSWER, 0), dice);
+    }
+    expect(proposed.size).toBeGreaterThan(0);
+    expect(proposed.size).toBeLessThan(4);
+    expect(A.whatOf(decide(state))).not.toBe(A.PROPOSE);
+  });
+});
+
+describe('both players', () => {
+  it('only ever do what is legal, alone or among players who act at random', () => {
+    const players = [
+      [greedy, random, expert, random],
+      [random, expert, random, greedy],
+      [expert, greedy, expert, greedy],
+    ];
+    players.forEach((four, n) => {
+      contest(four, `legal ${n}`, { decisions: 200, thought: 12 }, (_state, _seat, legal, action) =>
+        expect(legal).toContain(action),
+      );
+    });
+  });
+
+  it('never change the position they are shown, nor load their dice', () => {
+    for (const player of [greedy, expert]) {
+      const state = game.create({ dice: 'loaded' }, seededRandom('dice'));
+      const chance = seededRandom('choices');
+      for (let n = 0; n < 30; n++) {
+        const [seat] = game.toAct(state);
+        const before = state.slice();
+        const action = player.decide(state, seat!, game.legal(state, seat!), chance, iterations(12));
+        expect(state).toEqual(before);
+        expect(A.whatOf(action)).not.toBe(A.LOAD_DICE);
+        expect(A.whatOf(action)).not.toBe(A.NAME_ROLL);
+        game.play(state, action, chance);
+      }
+    }
+  });
+
+  it('play the same game again from the same seed, whatever was played in between', () => {
+    const four = [greedy, expert, greedy, expert];
+    const first = contest(four, 'again', { decisions: 40, thought: 30 }).actions;
+    contest(four, 'another', { decisions: 20, thought: 5 });
+    expect(contest(four, 'again', { decisions: 40, thought: 30 }).actions).toEqual(first);
+  });
+
+  it('say why in one sentence, whatever the action', () => {
+    contest([greedy, random, greedy, random], 'why', { decisions: 400 }, (state, seat, legal, action) => {
+      for (const one of [action, legal[0]!, legal.at(-1)!]) {
+        expect(greedy.explain!(state, seat, one)).toMatch(/^[A-Z].*[a-z\d)]\.$/);
+      }
+    });
+  });
+
+  it('name what an address brings, what is saved for and what wins', () => {
+    const state = emptyBoard({ 0: [HEAT, 6] });
+    const address = outer(0);
+    expect(expert.explain!(state, 0, A.action(A.SETTLE, address))).toBe(
+      `Address ${address} brings 0.14 cards a roll (HEAT), and with it 1 of the five resources come in.`,
+    );
+    addBasement(state, 0, address);
+    deal(state, 0, [0, 0, 2, 2, 0]);
+    expect(expert.explain!(state, 0, A.action(A.NEXT))).toBe(
+      'With 0.14 cards a roll, it saves for a house (1 HEAT missing, about 6 rolls).',
+    );
+    deal(state, 0, [0, 0, 2, 3, 0]);
+    state[POINTS] = 9;
+    expect(expert.explain!(state, 0, A.action(A.IMPROVE, address))).toBe('It wins the game.');
+  });
+});
+
+/** The built command, since these are many games. */
+describe('strength', () => {
+  async function arena(players: string, games: number, think: number): Promise<Results> {
+    const options = ['-games', String(games), '-think', String(think), '-seed', 'strength', '-threads', '1', '-json'];
+    const { out } = await finish(['arena', '-players', players, ...options], '');
+    return JSON.parse(out) as Results;
+  }
+
+  it('games of four greedy players come to an end, unless nobody can win any more', async () => {
+    const { endings, turns } = await arena('greedy,greedy,greedy,greedy', 60, 1);
+    expect(endings.capped).toBeLessThanOrEqual(1);
+    expect(endings.won).toBeGreaterThanOrEqual(56);
+    expect(turns).toBeLessThan(180);
+  });
+
+  it('greedy beats three random players nearly always', async () => {
+    const { finished, players } = await arena('greedy,random,random,random', 40, 1);
+    expect(finished).toBeGreaterThanOrEqual(35);
+    expect(players[0]!.wins).toBeGreaterThanOrEqual(finished - 2);
+  });
+
+  it('expert with few iterations wins far more than its share against three greedy players', async () => {
+    const { players } = await arena('expert,greedy,greedy,greedy', 20, 60);
+    expect(players[0]!.wins).toBeGreaterThanOrEqual(8);
+  });
+});
