@@ -11,7 +11,8 @@ import type { Random } from '../core/random.ts';
 const CURIOSITY = 0.4;
 /** What an action not tried yet promises above the average of its position: little, so that wide positions get deep. */
 const HOPE = 0.3;
-/** Actions played at random after the tree: few where the game can judge a position, else to the end if it is near. */
+/** Actions played at random after the tree: few where the game can judge any position, else as far
+ * as one that it can judge, or to the end. */
 const PLAYOUT = 4;
 const LONG_PLAYOUT = 400;
 /** Actions in the tree. */
@@ -92,11 +93,11 @@ function iterate<State, Action>(
     movers.push(mover);
     node = child;
     const seats = game.toAct(state);
-    if (fresh || seats.length === 0) break;
+    if (fresh || seats.length === 0 || game.judgeable?.(state, view)) break;
     mover = oneOf(seats, random);
     open = choices(game, state, mover);
   }
-  playOn(game, state, random);
+  playOn(game, state, view, random);
   const results = judge(game, state, movers);
   root.visits++;
   for (let i = 0; i < path.length; i++) {
@@ -136,11 +137,11 @@ function promising<Action>(node: Node, open: readonly Action[], random: Random):
   return open[best]!;
 }
 
-function playOn<State, Action>(game: Game<State, Action>, state: State, random: Random): void {
-  const most = game.value ? PLAYOUT : LONG_PLAYOUT;
+function playOn<State, Action>(game: Game<State, Action>, state: State, since: State, random: Random): void {
+  const most = game.value && !game.judgeable ? PLAYOUT : LONG_PLAYOUT;
   for (let ply = 0; ply < most; ply++) {
     const seats = game.toAct(state);
-    if (seats.length === 0) return;
+    if (seats.length === 0 || game.judgeable?.(state, since)) return;
     game.play(state, oneOf(choices(game, state, oneOf(seats, random)), random), random);
   }
 }

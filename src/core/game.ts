@@ -42,6 +42,8 @@ export interface Game<State = unknown, Action = unknown, Event = unknown, Option
   determinise?(view: State, seat: Seat, random: Random): State;
   /** How likely a seat is to win, from 0 to 1, as far as a glance tells: for search that stops before the end. */
   value?(state: State, seat: Seat): number;
+  /** Whether search that began at another state stops here to judge; without it, search stops where it likes. */
+  judgeable?(state: State, since: State): boolean;
   /** Those of the legal actions that a computer player may take: none that would be cheating, none that is pointless. */
   fairPlay?(state: State, legal: readonly Action[]): Action[];
   /** A turn begins here; without it a turn is over when somebody else acts. */

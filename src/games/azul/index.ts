@@ -6,7 +6,8 @@ import type { AzulEvent } from './events.ts';
 import { OPTIONS, open } from './open.ts';
 import { PAINTS } from './paints.ts';
 import { type AzulOptions, clone, create, legal, outcome, play, SEATS, toAct } from './rules.ts';
-import type { AzulState } from './state.ts';
+import { value } from './standing.ts';
+import { type AzulState, ROUND } from './state.ts';
 import { view } from './view.ts';
 
 export const azulGame: TextGame<AzulState, AzulAction, AzulEvent, AzulOptions> = {
@@ -20,6 +21,8 @@ export const azulGame: TextGame<AzulState, AzulAction, AzulEvent, AzulOptions> =
   outcome,
   clone,
   view,
+  value,
+  judgeable: (state, since) => state[ROUND] !== since[ROUND],
   options: OPTIONS,
   open,
   paints: PAINTS,
