@@ -5,15 +5,35 @@ import { wholeNumber, words } from '../core/text.ts';
 
 type Asked = Pick<Session, 'complete' | 'valid'>;
 
-const HEAD = 'Valid now: ';
-
 /** Lines with their line ends, or '' when there is nothing to say. */
 export function advice(session: Asked, line: string, width: number): string {
   const meant = guess(session, line);
+  if (meant === undefined && isCommand(session, line)) return instead(session, line, width);
   const valid = session.valid();
   return (
-    (meant === undefined ? '' : `Did you mean ${meant}?\n`) + (valid.length === 0 ? '' : wrapped(ranges(valid), width))
+    (meant === undefined ? '' : `Did you mean ${meant}?\n`) +
+    (valid.length === 0 ? '' : wrapped('Valid now: ', ranges(valid), width))
   );
+}
+
+/** A command that is valid now, with arguments: it was understood, but cannot be done. */
+function isCommand(session: Asked, line: string): boolean {
+  const [command, ...args] = words(line);
+  return args.length > 0 && session.complete('').includes(command!);
+}
+
+/** What could stand in place of the first argument that cannot be right here; nothing when there is no way at all. */
+function instead(session: Asked, line: string, width: number): string {
+  const [command, ...args] = words(line);
+  let before = `${command} `;
+  for (const arg of args) {
+    const pool = session.complete(before);
+    if (pool.length === 0) return '';
+    const found = pool.find(one => one.toLowerCase() === arg.toLowerCase());
+    if (found === undefined) return wrapped(`Possible: ${before}`, ranges(pool), width);
+    before += `${found} `;
+  }
+  return '';
 }
 
 /** The line with its mistyped words put right, as far as that goes; undefined when there was nothing to put right. */
@@ -58,15 +78,15 @@ function ranges(items: readonly string[]): string[] {
 }
 
 /** The usages side by side, broken between them where the window ends, later lines under the first usage. */
-function wrapped(usages: readonly string[], width: number): string {
+function wrapped(head: string, usages: readonly string[], width: number): string {
   let text = '';
-  let row = HEAD;
+  let row = head;
   usages.forEach((usage, index) => {
     const item = index < usages.length - 1 ? `${usage},` : usage;
-    const empty = row.trim() === '' || row === HEAD;
+    const empty = row.trim() === '' || row === head;
     if (!empty && row.length + item.length >= width) {
       text += `${row.trimEnd()}\n`;
-      row = ' '.repeat(HEAD.length);
+      row = ' '.repeat(head.length);
     }
     row += `${item} `;
   });

@@ -97,3 +97,15 @@ describe('tab completion', () => {
     expect(completion(session, 'xyz')).toEqual([[], 'xyz']);
   });
 });
+
+describe('a command that was understood but cannot be done', () => {
+  it.each([
+    ['build 7', 'Possible: build 4-6, 20\n'],
+    ['trade purple BRICK', 'Possible: trade Red, Blue\n'],
+    ['trade red glass', 'Possible: trade Red BRICK, WIFI\n'],
+    ['trade red brick', ''],
+    ['save nowhere/file', ''],
+  ])('%s: %j', (typed, said) => {
+    expect(advice(session, typed, 80)).toBe(said);
+  });
+});
