@@ -26,7 +26,7 @@ export interface Terms {
 }
 
 /** How often in turns a game is looked at for being dead, and how many actions a turn may have on average. */
-const DEAD_CHECK = 20;
+const DEAD_CHECK = 40;
 const ACTIONS_PER_TURN = 200;
 
 export class Match {

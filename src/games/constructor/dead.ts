@@ -32,25 +32,30 @@ const SEVEN = 7;
 export function dead(state: State): boolean {
   if (state[PHASE] === SETUP || state[PHASE] === OVER) return false;
   const stock = Array.from({ length: KINDS }, (_, resource) => supply(state, resource));
+  for (let address = 0; address < ADDRESSES; address++)
+    if (state[RESIDENCE + address] !== 0) tap(state, address, stock);
   // A place that can be built on may bring a resource which opens further places.
-  for (let grown = true; grown; ) {
+  for (let grown = stock.some(Number.isFinite); grown && covers(stock, BASEMENT_COST); ) {
     grown = false;
     const mayPave = covers(stock, ROAD_COST);
-    const sites = [0, 1, 2, 3].map(builder => reaches(state, builder, mayPave));
-    for (let address = 0; address < ADDRESSES; address++) {
-      const mayBeBuilt = covers(stock, BASEMENT_COST) && sites.some(reached => reached.has(address));
-      if (state[RESIDENCE + address] === 0 && !mayBeBuilt) continue;
-      for (const tile of ADDRESS_TILES[address]!) {
-        const resource = state[TILE_RESOURCE + tile]!;
-        // Geese leave again, but a seven never pays.
-        if (resource === PARK || state[TILE_VALUE + tile] === SEVEN || stock[resource] === Number.POSITIVE_INFINITY)
-          continue;
-        stock[resource] = Number.POSITIVE_INFINITY;
-        grown = true;
-      }
+    for (let builder = 0; builder < BUILDERS; builder++) {
+      for (const address of reaches(state, builder, mayPave)) if (tap(state, address, stock)) grown = true;
     }
   }
-  return !anybody(builder => mostPoints(state, builder, stock) >= WINNING_POINTS);
+  return !anybody(builder => mayWin(state, builder, stock));
+}
+
+/** All that the tiles around an address can bring is endless from now on; true when that is news. */
+function tap(state: State, address: number, stock: number[]): boolean {
+  let news = false;
+  for (const tile of ADDRESS_TILES[address]!) {
+    const resource = state[TILE_RESOURCE + tile]!;
+    // Geese leave again, but a seven never pays.
+    if (resource === PARK || state[TILE_VALUE + tile] === SEVEN || !Number.isFinite(stock[resource])) continue;
+    stock[resource] = Number.POSITIVE_INFINITY;
+    news = true;
+  }
+  return news;
 }
 
 const anybody = (test: (builder: Seat) => boolean): boolean => [0, 1, 2, 3].some(test);
@@ -86,27 +91,37 @@ function reaches(state: State, builder: Seat, mayPave: boolean): Set<number> {
 
 const isFree = (state: State, path: number): boolean => (state[PAVED + (path >> 5)]! & (1 << path)) === 0;
 
-/** What a builder would have after building all that the stock pays for, counted up to a win. */
-function mostPoints(state: State, builder: Seat, stock: readonly number[]): number {
+/** Whether a builder would have ten points after building all that the stock pays for. */
+function mayWin(state: State, builder: Seat, stock: readonly number[]): boolean {
   const own = residencesOf(state, builder);
-  const sites = Math.min(WINNING_POINTS, reaches(state, builder, covers(stock, ROAD_COST)).size);
-  // A new road leads to one new address at most: the other end is where it starts.
+  const missing = WINNING_POINTS - state[POINTS + builder]!;
+  const basements = own.filter(({ level }) => level === 1).length;
+  const houses = own.filter(({ level }) => level === 2).length;
+  // Looking for sites takes longest, and who has four residences needs none.
+  if (suffices(stock, missing, basements, houses, 0, 0)) return true;
+  const sites = reaches(state, builder, covers(stock, ROAD_COST)).size;
   const served = reaches(state, builder, false).size;
-  const points = state[POINTS + builder]!;
-  const basementsNow = own.filter(({ level }) => level === 1).length;
-  const housesNow = own.filter(({ level }) => level === 2).length;
-  let most = points;
+  return suffices(stock, missing, basements, houses, Math.min(sites, missing), served);
+}
+
+/** Whether the stock pays for that many points: new basements on so many sites, houses and towers. */
+function suffices(
+  stock: readonly number[],
+  missing: number,
+  basementsNow: number,
+  housesNow: number,
+  sites: number,
+  served: number,
+): boolean {
   for (let basements = 0; basements <= sites; basements++) {
+    // A new road leads to one new address at most: the other end is where it starts.
+    const roads = Math.max(0, basements - served);
     for (let houses = 0; houses <= basementsNow + basements; houses++) {
-      for (let towers = 0; towers <= housesNow + houses; towers++) {
-        if (points + basements + houses + towers <= most) continue;
-        if (!pays(stock, Math.max(0, basements - served), basements, houses, towers)) break;
-        most = points + basements + houses + towers;
-        if (most >= WINNING_POINTS) return most;
-      }
+      const towers = Math.max(0, missing - basements - houses);
+      if (towers <= housesNow + houses && pays(stock, roads, basements, houses, towers)) return true;
     }
   }
-  return most;
+  return false;
 }
 
 const pays = (stock: readonly number[], roads: number, basements: number, houses: number, towers: number): boolean =>

@@ -1,0 +1,54 @@
+/**
+ * npm run ladder [GAMES] [ROW...]: who beats whom, as docs/bots.md shows it. Played with the built command, one process
+ * per row; GAMES is 400 unless said otherwise, rows are numbered from 1.
+ */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import type { Summary } from '../src/bots/statistics.ts';
+
+const ROWS: readonly (readonly [game: string, players: string])[] = [
+  ['constructor', 'greedy,random,random,random'],
+  ['constructor', 'greedy,greedy,greedy,greedy'],
+  ['constructor', 'expert@50ms,greedy,greedy,greedy'],
+  ['constructor', 'expert@200ms,expert@20ms,expert@20ms,expert@20ms'],
+  ['azul', 'greedy,random'],
+  ['azul', 'search,random'],
+  ['azul', 'greedy,search'],
+  ['hexbaron', 'greedy,random'],
+  ['newhaven', 'greedy,random'],
+  ['newhaven', 'search,random'],
+  ['newhaven', 'greedy,search'],
+  ['nuggets', 'explorer,random'],
+];
+
+const gander = path.join(import.meta.dirname, '../dist/gander.js');
+const [games = 400, ...wanted] = process.argv.slice(2).map(Number);
+
+console.log(
+  '|   | game | players | wins of the first | 95 % interval | finished | turns | ms a decision | games a second |',
+);
+console.log('|---|---|---|---|---|---|---|---|---|');
+ROWS.forEach(([game, players], i) => {
+  if (wanted.length > 0 && !wanted.includes(i + 1)) return;
+  const args = ['arena', '-game', game, '-players', players, '-games', `${games}`, '-seed', 'ladder', '-threads', '1'];
+  const result = JSON.parse(
+    execFileSync(process.execPath, [gander, ...args, '-json'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  ) as Summary & { readonly seconds: number };
+  const { rate, low, high, milliseconds } = result.players[0]!;
+  const percent = (share: number): string => (100 * share).toFixed(1);
+  const cells = [
+    i + 1,
+    game,
+    players.replaceAll(',', ', '),
+    `${percent(rate)} %`,
+    `${percent(low)} to ${percent(high)} %`,
+    `${result.finished} of ${result.games}`,
+    result.turns.toFixed(1),
+    milliseconds.toPrecision(2),
+    (result.games / result.seconds).toPrecision(2),
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+});
