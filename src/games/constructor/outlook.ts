@@ -1,4 +1,5 @@
 /** How well a builder stands: points, income, what can be built next and how near the hand is to it. In points, roughly. */
+import { type Action, BUILD_ROAD, IMPROVE, whatOf, whereOf } from './action.ts';
 import { ENDS_OF, PATHS_BESIDE } from './bits.ts';
 import { BASEMENT_COST, HOUSE_COST, ROAD_COST, TOWER_COST } from './economy.ts';
 
@@ -31,6 +32,7 @@ export const HOUSE = 1;
 export const TOWER = 2;
 export const GOALS = 3;
 const FAR = 3;
+const hand = new Int32Array(KINDS);
 /** More than anything else can be worth. */
 const WON = 1000;
 
@@ -54,6 +56,8 @@ export class Outlook {
   readonly cost = new Int32Array(GOALS * KINDS);
   /** What reaching a goal is worth; 0 when it cannot be had. */
   readonly gain = new Float64Array(GOALS);
+  /** The best address for each goal, or −1. */
+  readonly sites = new Int32Array(GOALS).fill(-1);
   /** Points, income and reach. */
   base = 0;
   /** The best address for a new basement, or −1, and how many roads it is away. */
@@ -98,15 +102,20 @@ export class Outlook {
 
   #improvement(state: State, builder: number, goal: number, set: number, cost: readonly number[], point: number): void {
     let best = -1;
+    let site = -1;
     for (let word = 0; word < ADDRESS_WORDS; word++) {
       let rest = state[set + builder * ADDRESS_WORDS + word]!;
       while (rest !== 0) {
         const bit = 31 - Math.clz32(rest);
         rest ^= 1 << bit;
         const worth = this.addressWorth(state, (word << 5) + bit);
-        if (worth > best) best = worth;
+        if (worth > best) {
+          best = worth;
+          site = (word << 5) + bit;
+        }
       }
     }
+    this.sites[goal] = site;
     this.gain[goal] = best < 0 ? 0 : point + best;
     for (let r = 0; r < KINDS; r++) this.cost[goal * KINDS + r] = cost[r]!;
   }
@@ -148,7 +157,7 @@ export class Outlook {
         const score = (point + this.addressWorth(state, bit + 32)) * weight;
         if (score > best) best = this.#aim(score, bit + 32, roads);
       }
-      if (roads === FAR) break;
+      if (best > 0 || roads === FAR) break;
       // One road further: the ends of the paths at the edge, then the paths beside them.
       this.#edges[roads * PATH_WORDS] = edge0;
       this.#edges[roads * PATH_WORDS + 1] = edge1;
@@ -200,12 +209,20 @@ export class Outlook {
     return (paths & (1 << path)) !== 0;
   }
 
-  /** Whether a road there is a first step on a shortest way to the best address. */
-  leadsOn(path: number): boolean {
-    if (this.spot < 0 || this.roads === 0) return false;
-    return this.#leads(path, 1);
+  /** Whether a build is worth a look: the best of its kind, any basement, a road towards the best address. */
+  favours(build: Action): boolean {
+    const where = whereOf(build);
+    switch (whatOf(build)) {
+      case BUILD_ROAD:
+        return this.spot >= 0 && this.roads > 0 && this.#leads(where, 1);
+      case IMPROVE:
+        return where === this.sites[HOUSE] || where === this.sites[TOWER];
+      default:
+        return true;
+    }
   }
 
+  /** Whether a road there is the given step of a shortest way to the best address. */
   #leads(path: number, step: number): boolean {
     const ends = path * ADDRESS_WORDS + (this.spot >> 5);
     if (step === this.roads) return (ENDS_OF[ends]! & (1 << this.spot)) !== 0;
@@ -256,6 +273,19 @@ export class Outlook {
     const total = hand[at]! + hand[at + 1]! + hand[at + 2]! + hand[at + 3]! + hand[at + 4]!;
     const hoped = first * weights.goals[0]! + second * weights.goals[1]! + third * weights.goals[2]!;
     return (hoped + total * weights.card) * safety(total, weights);
+  }
+
+  /** What a road towards the best address would bring to a builder with this hand: nearer to it, two cards poorer. */
+  roadGain(state: State, at: number, weights: Weights): number {
+    const before = this.handWorth(state, at, weights);
+    for (let r = 0; r < KINDS; r++) {
+      hand[r] = state[at + r]! - ROAD_COST[r]!;
+      this.cost[EXPAND * KINDS + r]! -= ROAD_COST[r]!;
+    }
+    const after = this.handWorth(hand, 0, weights);
+    for (let r = 0; r < KINDS; r++) this.cost[EXPAND * KINDS + r]! += ROAD_COST[r]!;
+    const nearer = weights.reach[this.roads - 1]! - weights.reach[this.roads]!;
+    return after - before + nearer * this.gain[EXPAND]!;
   }
 
   /** The whole standing of a builder already surveyed. */

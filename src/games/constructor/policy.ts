@@ -109,11 +109,17 @@ function considerBuilding(state: State, builder: number, table: Table, list: Sho
   if (found === 0) return;
   const mine = table.outlook(state, builder);
   const now = table.standing(state, builder);
+  let paving = false;
   for (let k = 0; k < found; k++) candidates[k] = foundBuild(k);
   for (let k = 0; k < found; k++) {
     const one = candidates[k]!;
-    if (A.whatOf(one) === A.BUILD_ROAD && !mine.leadsOn(A.whereOf(one))) continue;
-    list.add(one, standingAfter(state, builder, one, table.weights) - now);
+    if (!mine.favours(one)) continue;
+    if (A.whatOf(one) !== A.BUILD_ROAD) list.add(one, standingAfter(state, builder, one, table.weights) - now);
+    else if (!paving) {
+      // Of several ways one is enough.
+      paving = true;
+      list.add(one, mine.roadGain(state, HANDS + builder * KINDS, table.weights));
+    }
   }
 }
 

@@ -25,6 +25,7 @@ export class Swaps {
     this.#weights = weights;
     const at = HANDS + builder * KINDS;
     for (let goal = 0; goal < GOALS; goal++) {
+      if (outlook.gain[goal] === 0) continue;
       let square = 0;
       let missing = 0;
       let spare = 0;

@@ -12,6 +12,9 @@ const PATIENCE = 3;
 /** What a trade must bring each side at least, so that no chain of trades goes round in a circle. */
 const LEAST_GAIN = 0.01;
 
+/** The pairs that take the first resource. */
+const TAKES = 0b00001_00001_00001_00001_00001;
+
 const mine = new Swaps();
 const theirs = new Swaps();
 const gains = new Float64Array(KINDS * KINDS);
@@ -36,7 +39,7 @@ export function considerOffers(state: State, builder: number, table: Table, list
   if (hopeful === 0) return;
   const myEnvy = envy(state, builder, table);
   for (let to = 0; to < BUILDERS; to++) {
-    if (to === builder) continue;
+    if (to === builder || !hasAny(state, to, hopeful)) continue;
     const theirEnvy = envy(state, to, table);
     theirs.prepare(table.outlook(state, to), state, to, table.weights);
     for (let rest = hopeful; rest !== 0; ) {
@@ -53,6 +56,14 @@ export function considerOffers(state: State, builder: number, table: Table, list
       if (score >= LEAST_GAIN && !refused(state, packed)) list.add(action(PROPOSE, packed), score);
     }
   }
+}
+
+/** Whether a builder holds a card that one of the pairs would take. */
+function hasAny(state: State, builder: number, pairs: number): boolean {
+  for (let take = 0; take < KINDS; take++) {
+    if (state[HANDS + builder * KINDS + take]! > 0 && (pairs & (TAKES << take)) !== 0) return true;
+  }
+  return false;
 }
 
 const refused = (state: State, packed: number): boolean => (state[DECLINED + (packed >> 5)]! & (1 << packed)) !== 0;
