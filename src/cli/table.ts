@@ -29,7 +29,7 @@ export interface TableTerms {
   match?(game: TextGame, setup: Setup): Result<Match>;
   readonly undo?: boolean;
   /** For people: what is to be told about a game that is over. */
-  summary?(state: unknown): string;
+  summary?(): string;
 }
 
 const TAKEN_BACK_NOT = {
@@ -52,6 +52,8 @@ export class Table implements Session {
   #heard = '';
   /** While computer players are alone. */
   #alone: { turns: Turns; actions: number } | undefined;
+  #begun = false;
+  #retelling = false;
   #saidDead = false;
   /** The game whose end was told. */
   #summed: unknown;
@@ -90,11 +92,14 @@ export class Table implements Session {
 
   /** Text is held back only when something may have to be put before or into it: long scripts have no time for it. */
   get #gathers(): boolean {
-    return this.#setup.rich || this.#bots.size > 0;
+    return this.#setup.rich || this.#bots.size > 0 || this.#retelling;
   }
 
+  /** After a log has been told again: where it stands, as it was seen last. */
   begin(): void {
-    this.#hearing(() => this.#session.begin());
+    if (this.#begun) this.#setup.world.print(this.#heard);
+    else this.#hearing(() => this.#session.begin());
+    this.#begun = true;
   }
 
   line(text: string): Reply {
@@ -118,8 +123,10 @@ export class Table implements Session {
 
   /** Does again what a log tells; throws `Astray` when something else comes of it. */
   repeat(entry: Entry): void {
-    this.#match!.expect(entry);
     const { by, text } = entry;
+    // The beginning is expected since the table was opened.
+    if (by !== 'begin') this.#match!.expect(entry);
+    this.#retelling = true;
     if (by === 'begin') this.begin();
     else if (by === 'player') this.#step(text);
     else if (by === 'host') this.#repeatWord(text, entry.reply, entry.said ?? '');
@@ -127,6 +134,7 @@ export class Table implements Session {
       this.#alone = undefined;
       this.#answer(text, this.#echoes());
     }
+    this.#retelling = false;
   }
 
   /** What a word does is done again; what it said is taken from the log, for a hint may take its time. */
@@ -279,7 +287,7 @@ export class Table implements Session {
     }
     if (this.terms.summary && this.#summed !== state && this.game.outcome(state)) {
       this.#summed = state;
-      news += this.terms.summary(state);
+      news += this.terms.summary();
     }
     const cut = said.lastIndexOf('\n') + 1;
     return said.slice(0, cut) + news + said.slice(cut);

@@ -72,9 +72,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 const hex4 = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`;
 
 const escaped = (text: string): string =>
-  /^[ -[\]-~]*$/.test(text)
-    ? text
-    : text.replace(/[^ -[\]-~]/g, one => ESCAPES.get(one) ?? hex4(one.charCodeAt(0)));
+  /^[ -[\]-~]*$/.test(text) ? text : text.replace(/[^ -[\]-~]/g, one => ESCAPES.get(one) ?? hex4(one.charCodeAt(0)));
 
 const unescaped = (text: string): string =>
   text.includes('\\')
@@ -83,8 +81,7 @@ const unescaped = (text: string): string =>
       )
     : text;
 
-const json = (value: unknown): string =>
-  JSON.stringify(value).replace(/[^ -~]/g, one => hex4(one.charCodeAt(0)));
+const json = (value: unknown): string => JSON.stringify(value).replace(/[^ -~]/g, one => hex4(one.charCodeAt(0)));
 
 /** Lines in the order of writing, each with its checksum. */
 export class JournalWriter {
@@ -129,14 +126,15 @@ export function parseJournal(text: string, file: string): Result<Journal> {
   if (checksum !== Number.parseInt(lines[0]!.slice(0, 8), 16)) {
     return bad(`${quote(file)}, line 1: the checksum is wrong: the journal is damaged`);
   }
-  if (format !== String(FORMAT)) return bad(`${quote(file)} is a journal of format ${format}; this program knows ${FORMAT}`);
+  if (format !== String(FORMAT))
+    return bad(`${quote(file)} is a journal of format ${format}; this program knows ${FORMAT}`);
   const header = parseHeader(rest!);
   if (!header) return bad(`${quote(file)}, line 1: the header of the journal makes no sense`);
 
   const entries: Entry[] = [];
   let left = false;
   let length = lines[0]!.length + 1;
-  let good_ = { length, checksum };
+  let whole = { length, checksum };
   let answers: Answer[] = [];
   let said: string | undefined;
   let damage: Journal['damage'];
@@ -158,10 +156,10 @@ export function parseJournal(text: string, file: string): Result<Journal> {
       if (item.kind === 'entry') entries.push({ ...item.entry, answers, ...(said === undefined ? {} : { said }) });
       answers = [];
       said = undefined;
-      good_ = { length, checksum };
+      whole = { length, checksum };
     }
   }
-  return good({ header, entries, left, torn, ...good_, ...(damage ? { damage } : {}) });
+  return good({ header, entries, left, torn, ...whole, ...(damage ? { damage } : {}) });
 }
 
 type Item =

@@ -17,7 +17,9 @@ export interface MatchTerms {
   note?(entry: Entry): void;
 }
 
-export type Undone = Exclude<Undoable, { ok: true }> | { readonly ok: true; readonly lines: readonly string[]; readonly heard: string };
+export type Undone =
+  | Exclude<Undoable, { ok: true }>
+  | { readonly ok: true; readonly lines: readonly string[]; readonly heard: string };
 
 export class Match implements Session {
   readonly #game: TextGame;
