@@ -45,8 +45,7 @@ export async function playGame(game: TextGame, called: Called, args: readonly st
     if (answer !== 'new') return answer;
   }
   const keep = keeping?.keeper(game, options, rich, io);
-  const out = keep?.io ?? io;
-  const host = rich ? (await import('./rich.ts')).richHost(game, name, out) : transcript(out);
+  const host = rich ? (await import('./rich.ts')).richHost(game, name, io) : transcript(io);
   const opened = await openTable({
     game,
     options,

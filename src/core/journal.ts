@@ -2,7 +2,7 @@
  * A journal as text: what a conversation was told and what came of it, enough to hold it again. One line each, in
  * ASCII, with a checksum that also covers the line before: what is torn, damaged, missing or in the wrong place shows.
  */
-import { crc32 } from './checksum.ts';
+import { crc32, hex8 } from './checksum.ts';
 import { bad, good, type Result } from './result.ts';
 import type { Reply } from './session.ts';
 import { quote, wholeNumber } from './text.ts';
@@ -93,7 +93,7 @@ export class JournalWriter {
 
   #line(text: string): string {
     this.#checksum = crc32(text, this.#checksum);
-    return `${this.#checksum.toString(16).padStart(8, '0')} ${text}\n`;
+    return `${hex8(this.#checksum)} ${text}\n`;
   }
 
   header(header: Header): string {
@@ -105,7 +105,7 @@ export class JournalWriter {
     for (const { asked, about, ok, value } of answers) lines += this.#line(`world ${json([asked, about, ok, value])}`);
     if (said !== undefined) lines += this.#line(`said ${json(said)}`);
     const outcomes = draws.length === 0 ? '-' : draws.join(',');
-    return lines + this.#line(`${by} ${reply} ${digest.toString(36)} ${outcomes} ${escaped(text)}`);
+    return lines + this.#line(`${by} ${reply} ${hex8(digest)} ${outcomes} ${escaped(text)}`);
   }
 
   /** The player has left in good order. */
@@ -176,14 +176,14 @@ function parseLine(line: string): Item | undefined {
     return typeof text === 'string' ? { kind: 'said', text } : undefined;
   }
   const [, by, reply, digest, draws, text] =
-    /^([a-z]+) (taken|refused) ([0-9a-z]+) (-|[0-9]+(?:,[0-9]+)*) ([ -~]*)$/.exec(line) ?? [];
+    /^([a-z]+) (taken|refused) ([0-9a-f]{8}) (-|[0-9]+(?:,[0-9]+)*) ([ -~]*)$/.exec(line) ?? [];
   if (!SPEAKERS.includes(by as By)) return undefined;
   return {
     kind: 'entry',
     entry: {
       by: by as By,
       reply: reply as Reply,
-      digest: Number.parseInt(digest!, 36),
+      digest: Number.parseInt(digest!, 16),
       draws: draws === '-' ? [] : draws!.split(',').map(Number),
       text: unescaped(text!),
       answers: [],

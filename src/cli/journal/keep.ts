@@ -10,11 +10,8 @@ import type { Table } from '../table.ts';
 import { VERSION } from '../version.ts';
 import { JournalFile } from './file.ts';
 import { clearOld, isPassing, newJournal, stateFolder } from './folder.ts';
-import { gathering } from './gather.ts';
 
 export interface Keeper {
-  /** The output that waits for the journal. */
-  readonly io: Io;
   note(entry: Entry): void;
   /** Begins to write; the fault, when the user asked for a journal that cannot be. */
   start(): { readonly fault: string; readonly code: number } | undefined;
@@ -63,22 +60,22 @@ type Made = JournalFile | { readonly fault: string; readonly code: number } | un
 function keeping(io: Io, folder: string, make: () => Made): Keeper {
   let journal: JournalFile | undefined;
   let lines = 0;
-  const out = gathering(io, () => journal?.sync());
   return {
-    io: out,
     note: entry => {
       if (entry.by !== 'begin') lines++;
       journal?.note(entry);
     },
     start: () => {
       const made = make();
-      if (made instanceof JournalFile) journal = made;
-      return made instanceof JournalFile ? undefined : made;
+      if (!(made instanceof JournalFile)) return made;
+      journal = made;
+      io.beforeShown(() => made.sync());
+      return undefined;
     },
     seeOff: async (table, host) => {
       const parting = (file: string): string =>
         host.parting!(file) + (journal && io.terminal ? 'At this very prompt: gander resume\n' : '');
-      const code = await seeOff(table, host.parting && journal ? { ...host, parting } : host, out);
+      const code = await seeOff(table, host.parting && journal ? { ...host, parting } : host, io);
       // A game that is over, or in which nothing was said, need not be resumed.
       const over = table.ended !== undefined || lines === 0;
       if (journal) journal.close(over && isPassing(journal.file, folder));

@@ -60,7 +60,7 @@ async function goOn(recorded: Recorded, io: Io): Promise<number | { readonly fau
   }
   const keep = keeperOf(file, journal, io);
   const name = `gander ${game.id}`;
-  const host = header.rich ? (await import('../rich.ts')).richHost(game, name, keep.io) : transcript(keep.io);
+  const host = header.rich ? (await import('../rich.ts')).richHost(game, name, io) : transcript(io);
   let live = false;
   const opened = await openRecorded(recorded, {
     print: text => {
