@@ -28,27 +28,25 @@ function fnv(text: string): number {
   return hash;
 }
 
-/** From this length on a text's digest is remembered: boards are long, and shown more often than changed. */
-const LONG = 128;
-const REMEMBERED = 64;
+/** From this length on a text may be the very one that was printed before: boards are shown more often than changed. */
+const LONG = 512;
 
 /** Digest of a text that comes in pieces; where it is cut makes a difference, and a game always cuts it alike. */
 export class Digest {
   #sum = 0;
-  readonly #known = new Map<string, number>();
+  #long = '';
+  #longDigest = fnv('');
 
   add(text: string): void {
-    this.#sum = (Math.imul(this.#sum, PRIME) + this.#of(text)) | 0;
+    this.#sum = (Math.imul(this.#sum, PRIME) + (text.length < LONG ? fnv(text) : this.#ofLong(text))) | 0;
   }
 
-  #of(text: string): number {
-    if (text.length < LONG) return fnv(text);
-    const known = this.#known.get(text);
-    if (known !== undefined) return known;
-    const digest = fnv(text);
-    if (this.#known.size >= REMEMBERED) this.#known.clear();
-    this.#known.set(text, digest);
-    return digest;
+  #ofLong(text: string): number {
+    if (text !== this.#long) {
+      this.#long = text;
+      this.#longDigest = fnv(text);
+    }
+    return this.#longDigest;
   }
 
   /** The digest so far; starts anew. */

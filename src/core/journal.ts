@@ -48,7 +48,7 @@ export interface Entry {
   readonly digest: number;
   readonly answers: readonly Answer[];
   /** What the host said, word for word: it is not worked out again. */
-  readonly said?: string;
+  readonly said?: string | undefined;
 }
 
 export interface Journal {
@@ -100,12 +100,14 @@ export class JournalWriter {
     return this.#line(`${MARK} ${FORMAT} ${json(header)}`);
   }
 
-  entry({ by, text, reply, draws, digest, answers, said }: Entry): string {
+  entry(entry: Entry): string {
+    const { draws, said } = entry;
     let lines = '';
-    for (const { asked, about, ok, value } of answers) lines += this.#line(`world ${json([asked, about, ok, value])}`);
+    for (const { asked, about, ok, value } of entry.answers)
+      lines += this.#line(`world ${json([asked, about, ok, value])}`);
     if (said !== undefined) lines += this.#line(`said ${json(said)}`);
     const outcomes = draws.length === 0 ? '-' : draws.join(',');
-    return lines + this.#line(`${by} ${reply} ${hex8(digest)} ${outcomes} ${escaped(text)}`);
+    return lines + this.#line(`${entry.by} ${entry.reply} ${hex8(entry.digest)} ${outcomes} ${escaped(entry.text)}`);
   }
 
   /** The player has left in good order. */
@@ -153,7 +155,7 @@ export function parseJournal(text: string, file: string): Result<Journal> {
     else if (item.kind === 'said') said = item.text;
     else {
       left = item.kind === 'left';
-      if (item.kind === 'entry') entries.push({ ...item.entry, answers, ...(said === undefined ? {} : { said }) });
+      if (item.kind === 'entry') entries.push({ ...item.entry, answers, said });
       answers = [];
       said = undefined;
       whole = { length, checksum };

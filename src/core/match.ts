@@ -94,8 +94,7 @@ export class Match implements Session {
   }
 
   #record(by: By, text: string, reply: Reply, said?: string): void {
-    const { draws, digest, answers } = this.#witness.take();
-    const entry: Entry = { by, text, reply, draws, digest, answers, ...(said === undefined ? {} : { said }) };
+    const entry = this.#witness.take(by, text, reply, said);
     const then = this.#then;
     this.#then = undefined;
     if (then) compare(then, entry);
@@ -143,7 +142,7 @@ export class Match implements Session {
       this.#witness.expect(entry);
       if (entry.by === 'begin') this.#session.begin();
       else for (const line of entry.text.split('\n')) this.#session.line(line);
-      this.#witness.take();
+      this.#witness.take(entry.by, entry.text, entry.reply, undefined);
     }
     retelling = false;
     return heard;

@@ -1,14 +1,12 @@
 /** Stands between a session and its world: notes what it drew, asked and printed, or answers from such notes. */
 import { Digest } from './checksum.ts';
-import type { Answer, Entry } from './journal.ts';
+import type { Answer, By, Entry } from './journal.ts';
 import type { SavedRandom } from './random.ts';
 import { bad, good, type Result } from './result.ts';
-import type { Setup, World } from './session.ts';
+import type { Reply, Setup, World } from './session.ts';
 
 /** Told again, a conversation has taken another course; the message says where it differs. */
 export class Astray extends Error {}
-
-export type Notes = Pick<Entry, 'draws' | 'digest' | 'answers'>;
 
 const NOTHING: readonly number[] = [];
 const NO_ANSWERS: readonly Answer[] = [];
@@ -67,15 +65,25 @@ export class Witness {
     this.#asked = 0;
   }
 
-  /** The notes since the last time; what was expected is over. */
-  take(): Notes {
-    const draws = this.#draws.length === 0 ? NOTHING : this.#draws;
-    const answers = this.#answers.length === 0 ? NO_ANSWERS : this.#answers;
-    if (this.#draws.length > 0) this.#draws = [];
-    if (this.#answers.length > 0) this.#answers = [];
-    if (this.#known && this.#asked < this.#known.length) throw new Astray('less was asked of the world than then');
-    this.#known = undefined;
-    return { draws, answers, digest: this.#digest.take() };
+  /** What was said, with the notes since the last time; what was expected is over. */
+  take(by: By, text: string, reply: Reply, said: string | undefined): Entry {
+    const draws = this.#draws;
+    const answers = this.#answers;
+    if (draws.length > 0) this.#draws = [];
+    if (answers.length > 0) this.#answers = [];
+    if (this.#known) {
+      if (this.#asked < this.#known.length) throw new Astray('less was asked of the world than then');
+      this.#known = undefined;
+    }
+    return {
+      by,
+      text,
+      reply,
+      draws: draws.length > 0 ? draws : NOTHING,
+      digest: this.#digest.take(),
+      answers: answers.length > 0 ? answers : NO_ANSWERS,
+      said,
+    };
   }
 
   /** How many random numbers there have been since `take`. */
