@@ -118,9 +118,10 @@ export class Match implements Session {
   #again(): string {
     const outer = this.#setup;
     let heard = '';
+    let printed = '';
     let retelling = true;
     const print = (text: string): void => {
-      if (retelling) heard += text;
+      if (retelling) printed += text;
       else outer.world.print(text);
     };
     const setup: Setup = {
@@ -138,11 +139,14 @@ export class Match implements Session {
     if (!opened.ok) throw new Error(opened.fault);
     for (const entry of this.#log) {
       if (entry.by === 'host') continue;
-      heard = '';
-      this.#witness.expect(entry);
+      printed = '';
+      // The beginning is expected since the game was opened.
+      if (entry.by !== 'begin') this.#witness.expect(entry);
       if (entry.by === 'begin') this.#session.begin();
       else for (const line of entry.text.split('\n')) this.#session.line(line);
       this.#witness.take(entry.by, entry.text, entry.reply, undefined);
+      // A line that nobody minds leaves the prompt where it was.
+      heard = printed || heard;
     }
     retelling = false;
     return heard;

@@ -21,7 +21,11 @@ interface Run {
 }
 
 /** The command in a folder; `feed` writes to it and may kill it. */
-function command(folder: string, args: readonly string[], feed: (child: ReturnType<typeof spawn>) => void): Promise<Run> {
+function command(
+  folder: string,
+  args: readonly string[],
+  feed: (child: ReturnType<typeof spawn>) => void,
+): Promise<Run> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [COMMAND, ...args], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
     const out: Buffer[] = [];
@@ -71,14 +75,17 @@ export async function crash(game: string, seed: string): Promise<number> {
     const heard = entries.filter(({ by }) => by === 'person' || by === 'host').length;
     const rest = script.lines.slice(heard).map(line => `${line}\n`);
 
-    const undisturbed = await command(quiet, args, child => child.stdin!.end(script.lines.map(line => `${line}\n`).join('')));
+    const undisturbed = await command(quiet, args, child =>
+      child.stdin!.end(script.lines.map(line => `${line}\n`).join('')),
+    );
     if (!undisturbed.out.startsWith(killed.out)) fail('the killed run took another course');
     // What it had shown is in the journal, told page by page.
     const shown = (await runGander(['replay', path.join(disturbed, 'j')], '')).out;
     if (!shown.startsWith(killed.out)) fail('something shown is lost');
     if (!undisturbed.out.startsWith(shown)) fail('the journal tells another course');
     const last = entries.length - 1;
-    const before = last === 0 ? '' : (await runGander(['replay', path.join(disturbed, 'j'), '-to', `${last - 1}`], '')).out;
+    const before =
+      last === 0 ? '' : (await runGander(['replay', path.join(disturbed, 'j'), '-to', `${last - 1}`], '')).out;
 
     const ended = undisturbed.code === 0 && rest.length === 0 && shown === undisturbed.out;
     const resumed = await command(disturbed, ['resume', 'j'], child => child.stdin!.end(rest.join('')));

@@ -22,15 +22,16 @@ const NONSENSE = ['', 'help', 'nonsense', 'status', 'board', 'b', '7', 'save kep
 /** How a menu is left: HexBaron's has numbers. */
 const menuAnswer = (session: Session): string => (session.valid().includes('1') ? '1' : 'yes');
 
-function nextLine(session: Session, id: string, legal: (seat: number) => unknown[], random: Random): string {
+function nextLine(session: Session, legal: (seat: number) => unknown[], random: Random): string {
   if (random.below(8) === 0) return NONSENSE[random.below(NONSENSE.length)]!;
   if (session.formality !== undefined) return session.formality;
   const { speaker } = session;
   if (speaker === undefined) return menuAnswer(session);
-  const actions = legal(speaker);
-  // Fair dice, so that the random numbers count.
-  if (id === 'constructor' && session.valid().includes('fair') && random.below(2) === 0) return 'fair';
-  return session.phrase(actions[random.below(actions.length)]);
+  const phrases = legal(speaker).map(action => session.phrase(action));
+  // Most legal actions of Constructor are offers to trade, or another choice of dice.
+  const open = phrases.filter(phrase => !/^(trade|load|fair)/.test(phrase) || random.below(12) === 0);
+  const pool = open.length > 0 ? open : phrases;
+  return pool[random.below(pool.length)]!;
 }
 
 export async function scriptOf(id: string, seed: string, length: number): Promise<Script> {
@@ -46,7 +47,7 @@ export async function scriptOf(id: string, seed: string, length: number): Promis
   const random = seededRandom(`${seed} script`);
   const lines: string[] = [];
   while (lines.length < length && session.ended === undefined) {
-    const typed = nextLine(session, id, seat => game.legal(session.state, seat), random).split('\n');
+    const typed = nextLine(session, seat => game.legal(session.state, seat), random).split('\n');
     for (const line of typed) {
       if (session.ended !== undefined) break;
       lines.push(line);
