@@ -16,7 +16,7 @@ const SIZE = 1 << 16;
 const WIDEST = 3;
 
 /** Bytes held back at most for something that must be done before they are shown. */
-const MOST_HELD = 1 << 26;
+const MOST_HELD = 1 << 22;
 
 export class Output {
   #buffer = Buffer.allocUnsafeSlow(SIZE);
@@ -26,6 +26,8 @@ export class Output {
   #before: (() => void) | undefined;
   #held: Uint8Array[] = [];
   #heldBytes = 0;
+  /** Buffers that were held and are free again. */
+  readonly #free: Buffer<ArrayBuffer>[] = [];
 
   constructor(descriptor = 1) {
     this.#descriptor = descriptor;
@@ -46,6 +48,9 @@ export class Output {
   flush(): void {
     this.#before?.();
     for (const bytes of this.#held) this.#put(bytes);
+    for (const bytes of this.#held)
+      if (bytes.byteOffset === 0 && bytes.buffer.byteLength === SIZE)
+        this.#free.push(Buffer.from(bytes.buffer as ArrayBuffer));
     this.#held = [];
     this.#heldBytes = 0;
     const bytes = this.#buffer.subarray(0, this.#used);
@@ -59,7 +64,7 @@ export class Output {
       return;
     }
     this.#pass(this.#buffer.subarray(0, this.#used));
-    this.#buffer = Buffer.allocUnsafeSlow(SIZE);
+    this.#buffer = this.#free.pop() ?? Buffer.allocUnsafeSlow(SIZE);
     this.#used = 0;
   }
 

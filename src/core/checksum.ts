@@ -6,25 +6,28 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   return rest;
 });
 
+/** One byte more; the register is the complement of the checksum. */
+export const crcByte = (register: number, byte: number): number => (register >>> 8) ^ TABLE[(register ^ byte) & 0xff]!;
+
 /** Of an ASCII text, going on from the checksum of what stands before it. */
 export function crc32(text: string, before = 0): number {
-  let rest = ~before;
-  for (let i = 0; i < text.length; i++) rest = (rest >>> 8) ^ TABLE[(rest ^ text.charCodeAt(i)) & 0xff]!;
-  return ~rest >>> 0;
+  let register = ~before;
+  for (let i = 0; i < text.length; i++) register = crcByte(register, text.charCodeAt(i));
+  return ~register >>> 0;
 }
-
-const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
-/** Eight digits. Much quicker than `toString(16)` for numbers above 2³¹. */
-export const hex8 = (n: number): string =>
-  BYTES[n >>> 24]! + BYTES[(n >>> 16) & 0xff]! + BYTES[(n >>> 8) & 0xff]! + BYTES[n & 0xff]!;
 
 const PRIME = 0x01000193;
 
-/** FNV-1a over UTF-16. */
+/** Texts up to here are looked at whole, of longer ones every eighth character: a board costs more to read than to print. */
+const SHORT = 48;
+const STRIDE = 8;
+
+/** FNV-1a over the length and the characters. */
 function fnv(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
+  const { length } = text;
+  const stride = length <= SHORT ? 1 : STRIDE;
+  let hash = Math.imul(0x811c9dc5 ^ length, PRIME);
+  for (let i = length - 1; i >= 0; i -= stride) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
   return hash;
 }
 

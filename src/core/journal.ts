@@ -2,13 +2,13 @@
  * A journal as text: what a conversation was told and what came of it, enough to hold it again. One line each, in
  * ASCII, with a checksum that also covers the line before: what is torn, damaged, missing or in the wrong place shows.
  */
-import { crc32, hex8 } from './checksum.ts';
+import { crc32 } from './checksum.ts';
 import { bad, good, type Result } from './result.ts';
 import type { Reply } from './session.ts';
 import { quote, wholeNumber } from './text.ts';
 
-const MARK = 'gander-journal';
-const FORMAT = 1;
+export const MARK = 'gander-journal';
+export const FORMAT = 1;
 
 export interface Header {
   readonly game: string;
@@ -65,56 +65,12 @@ export interface Journal {
   readonly damage?: { readonly line: number; readonly fault: string };
 }
 
-const ESCAPES: ReadonlyMap<string, string> = new Map([
-  ['\\', '\\\\'],
-  ['\n', '\\n'],
-]);
-const hex4 = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`;
-
-const escaped = (text: string): string =>
-  /^[ -[\]-~]*$/.test(text) ? text : text.replace(/[^ -[\]-~]/g, one => ESCAPES.get(one) ?? hex4(one.charCodeAt(0)));
-
 const unescaped = (text: string): string =>
   text.includes('\\')
     ? text.replace(/\\(?:u([0-9a-f]{4})|(.))/g, (_, code: string | undefined, other: string) =>
         code === undefined ? (other === 'n' ? '\n' : other) : String.fromCharCode(Number.parseInt(code, 16)),
       )
     : text;
-
-const json = (value: unknown): string => JSON.stringify(value).replace(/[^ -~]/g, one => hex4(one.charCodeAt(0)));
-
-/** Lines in the order of writing, each with its checksum. */
-export class JournalWriter {
-  #checksum: number;
-
-  constructor(checksum = 0) {
-    this.#checksum = checksum;
-  }
-
-  #line(text: string): string {
-    this.#checksum = crc32(text, this.#checksum);
-    return `${hex8(this.#checksum)} ${text}\n`;
-  }
-
-  header(header: Header): string {
-    return this.#line(`${MARK} ${FORMAT} ${json(header)}`);
-  }
-
-  entry(entry: Entry): string {
-    const { draws, said } = entry;
-    let lines = '';
-    for (const { asked, about, ok, value } of entry.answers)
-      lines += this.#line(`world ${json([asked, about, ok, value])}`);
-    if (said !== undefined) lines += this.#line(`said ${json(said)}`);
-    const outcomes = draws.length === 0 ? '-' : draws.join(',');
-    return lines + this.#line(`${entry.by} ${entry.reply} ${hex8(entry.digest)} ${outcomes} ${escaped(entry.text)}`);
-  }
-
-  /** The player has left in good order. */
-  left(): string {
-    return this.#line('left');
-  }
-}
 
 /** Reads as far as the lines are whole; a fault when it is no journal at all. */
 export function parseJournal(text: string, file: string): Result<Journal> {

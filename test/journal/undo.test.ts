@@ -120,7 +120,9 @@ describe('the word undo', () => {
 
   it('takes back a command with the answers that belong to it', async () => {
     const ran = await runGander(['constructor', '-undo'], `${SETTLED}load\nroll\n8\nundo\nundo\nroll\n`);
-    expect(ran.out).toMatch(/> Taken back: roll, 8\.\n> Nothing is taken back: .*\n> Input a roll between 2 and 12:\n> $/);
+    expect(ran.out).toMatch(
+      /> Taken back: roll, 8\.\n> Nothing is taken back: .*\n> Input a roll between 2 and 12:\n> $/,
+    );
   });
 
   it('says why it does not: nothing yet, chance, another player', async () => {
@@ -140,6 +142,8 @@ describe('the word undo', () => {
     expect(draw).toBeGreaterThan(0);
     const input = `${[...lines.slice(0, draw + 1), 'undo'].join('\n')}\n`;
     const ran = await runGander(['newhaven', ...args, '-undo'], input);
-    expect(ran.out).toMatch(/Nothing is taken back: (something hidden has come to light|random numbers have been drawn|.* has acted) since\.\n/);
+    expect(ran.out).toMatch(
+      /Nothing is taken back: (something hidden has come to light|random numbers have been drawn|.* has acted) since\.\n/,
+    );
   });
 });

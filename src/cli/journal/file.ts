@@ -1,7 +1,8 @@
 /** A journal on disk: lines are gathered, and written and flushed before what came of them is shown. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Entry, type Header, JournalWriter } from '../../core/journal.ts';
+import type { Entry, Header } from '../../core/journal.ts';
+import { JournalWriter } from '../../core/journalwriter.ts';
 import { bad, good, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
 import { reason } from '../files.ts';
@@ -18,17 +19,12 @@ const disk: Disk = {
   sync: descriptor => fs.fdatasyncSync(descriptor),
 };
 
-const ROOM = 1 << 16;
-
 export class JournalFile {
   readonly file: string;
   readonly #descriptor: number;
   readonly #writer: JournalWriter;
   readonly #warn: (sentence: string) => void;
   readonly #disk: Disk;
-  /** What is to be written next; bytes, since a long string in pieces keeps the garbage collector busy. */
-  #pending = Buffer.allocUnsafe(ROOM);
-  #used = 0;
   /** Of the file: only whole lines. */
   #length: number;
   #stopped = false;
@@ -58,7 +54,7 @@ export class JournalFile {
     if (!locked.ok) return locked;
     try {
       const journal = new JournalFile(file, fs.openSync(file, 'w', 0o600), new JournalWriter(), 0, terms);
-      journal.#add(journal.#writer.header(header));
+      journal.#writer.header(header);
       return good(journal);
     } catch (error) {
       unlock(file);
@@ -78,23 +74,13 @@ export class JournalFile {
   }
 
   readonly note = (entry: Entry): void => {
-    if (!this.#stopped) this.#add(this.#writer.entry(entry));
+    if (!this.#stopped) this.#writer.entry(entry);
   };
-
-  #add(lines: string): void {
-    if (this.#used + lines.length > this.#pending.length) {
-      const more = Buffer.allocUnsafe(2 * this.#pending.length + lines.length);
-      this.#pending.copy(more, 0, 0, this.#used);
-      this.#pending = more;
-    }
-    this.#used += this.#pending.write(lines, this.#used, 'latin1');
-  }
 
   /** Everything noted so far is on the disk afterwards, or there is no journal any more. */
   sync(): void {
-    if (this.#used === 0 || this.#stopped) return;
-    const bytes = this.#pending.subarray(0, this.#used);
-    this.#used = 0;
+    const bytes = this.#writer.take();
+    if (bytes.length === 0 || this.#stopped) return;
     try {
       for (let done = 0; done < bytes.length; ) {
         done += this.#disk.write(this.#descriptor, bytes.subarray(done), this.#length + done);
@@ -121,7 +107,7 @@ export class JournalFile {
   close(remove: boolean): void {
     if (this.#closed) return;
     this.#closed = true;
-    if (!this.#stopped) this.#add(this.#writer.left());
+    this.#writer.left();
     if (!remove) this.sync();
     fs.closeSync(this.#descriptor);
     if (remove) fs.rmSync(this.file, { force: true });
