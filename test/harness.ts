@@ -23,6 +23,7 @@ export async function runGander(
   const files = new Map(before);
   let out = '';
   let err = '';
+  let beforeShown = () => {};
   const bytes = typeof input === 'string' ? Buffer.from(input) : input;
   const io: Io = {
     input: (async function* () {
@@ -31,7 +32,10 @@ export async function runGander(
     print: text => {
       out += text;
     },
-    flush: () => {},
+    flush: () => beforeShown(),
+    beforeShown: work => {
+      beforeShown = work;
+    },
     error: text => {
       err += text;
     },

@@ -2,6 +2,8 @@
 export const EXIT = {
   fine: 0,
   wrongCommandLine: 1,
+  /** A recorded game takes another course. */
+  different: 1,
   /** A file or stream that cannot be read or written. */
   badFile: 2,
   /** A host or port that cannot be used, or a server that does not answer. */

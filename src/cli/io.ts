@@ -9,6 +9,8 @@ export interface Io {
   readonly input: AsyncIterable<Uint8Array>;
   print(text: string): void;
   flush(): void;
+  /** From now on nothing printed is shown before this has been done, which is with each `flush`. */
+  beforeShown(work: () => void): void;
   /** Straight to standard error. */
   error(text: string): void;
   /** One sentence to standard error, with the program's name before it. */
@@ -99,6 +101,7 @@ export function processIo(): Io {
     },
     print: text => output.write(text),
     flush: () => output.flush(),
+    beforeShown: work => output.before(work),
     error,
     warn: sentence => error(`gander: ${sentence}\n`),
     read: file => readText(file, process.cwd()),

@@ -9,6 +9,13 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   { name: 'load', value: 'FILE', help: 'go on with a saved game' },
   { name: 'bots', value: 'LIST', help: 'who is played by the computer: red=greedy,2=random or all=search' },
   { name: 'think', value: 'N|Nms', help: 'how long they think: iterations (reproducible) or milliseconds a decision' },
+  {
+    name: 'journal',
+    value: 'FILE',
+    help: 'keep a journal there (at a terminal there is one anyway): gander resume, replay',
+  },
+  { name: 'keep', help: 'keep the journal of a terminal when the game is over' },
+  { name: 'undo', help: 'take the word undo, as in rich mode' },
   { name: 'plain', help: 'exactly the specified text, as for a pipe' },
   { name: 'rich', help: 'colour, completion and hints, as at a terminal' },
 ];

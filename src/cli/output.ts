@@ -15,10 +15,19 @@ const SIZE = 1 << 16;
 /** A character of a string takes at most three bytes. */
 const WIDEST = 3;
 
+/** Bytes held back at most for something that must be done before they are shown. */
+const MOST_HELD = 1 << 22;
+
 export class Output {
-  readonly #buffer = Buffer.allocUnsafeSlow(SIZE);
+  #buffer = Buffer.allocUnsafeSlow(SIZE);
   readonly #descriptor: number;
   #used = 0;
+  /** Done before anything is shown, and what waits for it. */
+  #before: (() => void) | undefined;
+  #held: Uint8Array[] = [];
+  #heldBytes = 0;
+  /** Buffers that were held and are free again. */
+  readonly #free: Buffer<ArrayBuffer>[] = [];
 
   constructor(descriptor = 1) {
     this.#descriptor = descriptor;
@@ -26,15 +35,46 @@ export class Output {
 
   write(text: string): void {
     if (text === '') return;
-    if (text.length * WIDEST > SIZE - this.#used) this.flush();
-    if (text.length * WIDEST > SIZE) this.#put(Buffer.from(text));
+    if (text.length * WIDEST > SIZE - this.#used) this.#makeRoom();
+    if (text.length * WIDEST > SIZE) this.#pass(Buffer.from(text));
     else this.#used += this.#buffer.write(text, this.#used);
   }
 
+  /** From now on nothing is shown before this has been done, which is with each `flush`. */
+  before(work: () => void): void {
+    this.#before = work;
+  }
+
   flush(): void {
+    this.#before?.();
+    for (const bytes of this.#held) this.#put(bytes);
+    for (const bytes of this.#held)
+      if (bytes.byteOffset === 0 && bytes.buffer.byteLength === SIZE)
+        this.#free.push(Buffer.from(bytes.buffer as ArrayBuffer));
+    this.#held = [];
+    this.#heldBytes = 0;
     const bytes = this.#buffer.subarray(0, this.#used);
     this.#used = 0;
     this.#put(bytes);
+  }
+
+  #makeRoom(): void {
+    if (!this.#before || this.#heldBytes >= MOST_HELD) {
+      this.flush();
+      return;
+    }
+    this.#pass(this.#buffer.subarray(0, this.#used));
+    this.#buffer = this.#free.pop() ?? Buffer.allocUnsafeSlow(SIZE);
+    this.#used = 0;
+  }
+
+  #pass(bytes: Uint8Array): void {
+    if (!this.#before) {
+      this.#put(bytes);
+      return;
+    }
+    this.#held.push(bytes);
+    this.#heldBytes += bytes.length;
   }
 
   #put(bytes: Uint8Array): void {

@@ -1,14 +1,10 @@
 /** From a command line to a running conversation: reads the options, opens the game, chooses plain or rich. */
-import { seededRandom } from '../core/random.ts';
-import { good } from '../core/result.ts';
-import type { Setup, TextGame } from '../core/session.ts';
+import type { TextGame } from '../core/session.ts';
 import { EXIT } from './exit.ts';
 import { seeOff } from './farewell.ts';
 import type { Io } from './io.ts';
+import { openTable } from './opening.ts';
 import { COMMON_OPTIONS, parseOptions } from './options.ts';
-import { seatBots } from './seating.ts';
-import { Table } from './table.ts';
-import { parseThink, usualThink } from './think.ts';
 import { transcript } from './transcript.ts';
 import { VERSION } from './version.ts';
 
@@ -42,34 +38,30 @@ export async function playGame(game: TextGame, called: Called, args: readonly st
   }
   const { options } = parsed;
   const rich = options.has('rich') || (!options.has('plain') && io.terminal);
+  // Loaded only when there is a journal.
+  const keeping = options.has('journal') || io.terminal ? await import('./journal/keep.ts') : undefined;
+  if (keeping && rich && io.terminal && !options.has('journal')) {
+    const answer = await (await import('./journal/offer.ts')).offer(game, io);
+    if (answer !== 'new') return answer;
+  }
+  const keep = keeping?.keeper(game, options, rich, io);
   const host = rich ? (await import('./rich.ts')).richHost(game, name, io) : transcript(io);
-  const think = options.has('think') ? parseThink(options.get('think')!) : good(usualThink);
-  if (!think.ok) {
-    io.warn(think.fault);
-    return EXIT.wrongCommandLine;
-  }
-  const setup: Setup = {
+  const opened = await openTable({
+    game,
     options,
-    world: { print: host.print, read: io.read, exists: io.exists, write: io.write },
-    random: seededRandom(options.get('seed')),
     rich,
-    get width() {
-      return rich ? io.width : undefined;
-    },
+    echo: !io.terminal,
+    world: { print: host.print, read: io.read, exists: io.exists, write: io.write },
+    width: () => io.width,
     warn: io.warn,
-  };
-  const opened = Table.open(game, setup, { echo: !io.terminal, think: think.value });
-  if (!opened.ok) {
-    io.warn(opened.fault);
-    return EXIT.badFile;
+    ...(keep ? { note: keep.note } : {}),
+  });
+  const fault = opened.ok ? keep?.start() : opened;
+  if (fault || !opened.ok) {
+    io.warn(fault!.fault);
+    return fault!.code;
   }
-  const table = opened.value;
-  const seated = await seatBots(table, options.get('bots') ?? '');
-  if (!seated.ok) {
-    io.warn(seated.fault);
-    return EXIT.wrongCommandLine;
-  }
-  return seeOff(table, host, io);
+  return keep ? keep.seeOff(opened.table, host) : seeOff(opened.table, host, io);
 }
 
 const toolsOf = ({ tools }: TextGame, name: string): string =>

@@ -14,6 +14,9 @@ const DEFAULT_GAME = 'constructor';
 /** What is not a game, loaded when it is asked for. */
 const tools: ReadonlyMap<string, () => Promise<(args: readonly string[], io: Io) => Promise<number>>> = new Map([
   ['simulate', async () => (await import('./simulate/index.ts')).simulate],
+  ['resume', async () => (await import('./journal/resume.ts')).resume],
+  ['replay', async () => (await import('./journal/replay.ts')).replay],
+  ['stats', async () => (await import('./stats/index.ts')).stats],
   ['arena', async () => (await import('./arena/index.ts')).arena],
 ]);
 

@@ -6,12 +6,14 @@ import { Turns } from '../bots/turns.ts';
 import { choose } from '../core/bot.ts';
 import { completions, dispatch, usages } from '../core/command.ts';
 import type { Seat } from '../core/game.ts';
+import type { Entry } from '../core/journal.ts';
+import type { Match } from '../core/match.ts';
 import { DEFAULT_SEED, type Random, seededRandom } from '../core/random.ts';
 import { good, type Result } from '../core/result.ts';
 import type { Reply, Session, Setup, TextGame } from '../core/session.ts';
 import type { Player } from './players.ts';
 import type { Think } from './think.ts';
-import { HOST_WORDS } from './words.ts';
+import { changesTable, HOST_WORDS } from './words.ts';
 
 /** Turns that computer players play alone before they give up on a game without an end. */
 const MOST_TURNS = 1000;
@@ -23,15 +25,28 @@ export interface TableTerms {
   /** Whether lines that people type must be repeated, for want of a terminal that shows them. */
   readonly echo: boolean;
   readonly think: Think;
+  /** Opens the game so that it keeps a log, for the journal and for undo. */
+  match?(game: TextGame, setup: Setup): Result<Match>;
+  readonly undo?: boolean;
+  /** For people: what is to be told about a game that is over. */
+  summary?(): string;
 }
+
+const TAKEN_BACK_NOT = {
+  nothing: 'there is no command of yours to take back',
+  chance: 'random numbers have been drawn since',
+  hidden: 'something hidden has come to light since',
+} as const;
 
 export class Table implements Session {
   readonly game: TextGame;
   readonly terms: TableTerms;
   readonly #setup: Setup;
   #session!: Session;
+  /** The session again, if it keeps a log. */
+  #match: Match | undefined;
   readonly #bots = new Map<Seat, Player>();
-  readonly #randoms = new Map<Seat, Random>();
+  readonly #decisions = new Map<Seat, number>();
   /** What the session said and nobody has heard yet, and what was heard last. */
   #said = '';
   #heard = '';
@@ -39,7 +54,11 @@ export class Table implements Session {
   #answered = false;
   /** While computer players are alone. */
   #alone: { turns: Turns; actions: number } | undefined;
+  #begun = false;
+  #retelling = false;
   #saidDead = false;
+  /** The game whose end was told. */
+  #summed: unknown;
   #reply: Reply = 'taken';
 
   private constructor(game: TextGame, setup: Setup, terms: TableTerms) {
@@ -58,26 +77,32 @@ export class Table implements Session {
         setup.world.print(text);
       }
     };
-    const opened = game.open({
+    const heard: Setup = {
       ...setup,
       world: { ...setup.world, print },
       computer: seat => table.#bots.has(seat),
       get width() {
         return setup.width;
       },
-    });
+    };
+    const match = terms.match?.(game, heard);
+    const opened = match ?? game.open(heard);
     if (!opened.ok) return opened;
     table.#session = opened.value;
+    table.#match = match?.ok ? match.value : undefined;
     return good(table);
   }
 
   /** Text is held back only when something may have to be put before or into it: long scripts have no time for it. */
   get #gathers(): boolean {
-    return this.#setup.rich || this.#bots.size > 0;
+    return this.#setup.rich || this.#bots.size > 0 || this.#retelling;
   }
 
+  /** After a log has been told again: where it stands, as it was seen last. */
   begin(): void {
-    this.#hearing(() => this.#session.begin());
+    if (this.#begun) this.#setup.world.print(this.#heard);
+    else this.#hearing(() => this.#session.begin());
+    this.#begun = true;
   }
 
   line(text: string): Reply {
@@ -85,12 +110,67 @@ export class Table implements Session {
     const echoed = this.#echoes();
     this.#reply = 'taken';
     if (this.commanding && dispatch(HOST_WORDS, this, text)) {
+      this.#match?.note(text, this.#reply, this.#said);
       this.#said += this.#prompt();
       this.#hear(echoed || this.#echoes() ? text : undefined);
       return this.#reply;
     }
+    return this.#answer(text, echoed);
+  }
+
+  #answer(text: string, echoed: boolean): Reply {
     this.#answered = true;
-    return this.#hearing(() => this.#session.line(text), echoed ? text : undefined);
+    const reply = this.#hearing(() => this.#session.line(text), echoed ? text : undefined);
+    this.#match?.record('person', text, reply);
+    return reply;
+  }
+
+  /** Does again what a log tells; throws `Astray` when something else comes of it. */
+  repeat(entry: Entry): void {
+    const { by, text } = entry;
+    // The beginning is expected since the table was opened.
+    if (by !== 'begin') this.#match!.expect(entry);
+    this.#retelling = true;
+    if (by === 'begin') this.begin();
+    else if (by === 'player') this.#step(text);
+    else if (by === 'host') this.#repeatWord(text, entry.reply, entry.said ?? '');
+    else {
+      this.#alone = undefined;
+      this.#answer(text, this.#echoes());
+    }
+    this.#retelling = false;
+  }
+
+  /** What a word does is done again; what it said is taken from the log, for a hint may take its time. */
+  #repeatWord(text: string, reply: Reply, said: string): void {
+    const echoed = this.#echoes();
+    this.#alone = undefined;
+    if (changesTable(text)) dispatch(HOST_WORDS, this, text);
+    this.#said = said;
+    this.#match!.note(text, reply, said);
+    this.#said += this.#prompt();
+    this.#hear(echoed || this.#echoes() ? text : undefined);
+  }
+
+  /** Whether `undo` is a word here. */
+  get undoes(): boolean {
+    return this.terms.undo === true && this.#match !== undefined;
+  }
+
+  undo(): void {
+    const undone = this.#match!.undo();
+    if (undone.ok) {
+      this.#heard = undone.heard;
+      this.say(`Taken back: ${undone.lines.filter(line => line.trim() !== '').join(', ')}.\n`);
+    } else {
+      const why = undone.why === 'others' ? `${this.names[undone.seat]} has acted since` : TAKEN_BACK_NOT[undone.why];
+      this.refuse(`Nothing is taken back: ${why}.\n`);
+    }
+  }
+
+  /** What was said last, up to and including the prompt. */
+  get heard(): string {
+    return this.#heard;
   }
 
   /** With computer players at the table the text shows what everybody types, so that it tells the whole game. */
@@ -117,8 +197,14 @@ export class Table implements Session {
 
   /** What a computer player does next. */
   step(): void {
-    const { speaker, formality } = this;
-    this.#type(formality ?? this.#decision(speaker!));
+    this.#step(this.formality ?? this.#decision(this.speaker!));
+  }
+
+  #step(lines: string): void {
+    const { speaker } = this;
+    if (speaker !== undefined) this.#decisions.set(speaker, (this.#decisions.get(speaker) ?? 0) + 1);
+    this.#type(lines);
+    this.#match?.record('player', lines, 'taken');
     if (speaker !== undefined && this.#isAlone()) this.#count(speaker);
   }
 
@@ -141,13 +227,12 @@ export class Table implements Session {
     return this.phrase(action);
   }
 
-  /** Each seat has random numbers of its own, apart from the game's, so that bots do not change what the dice show. */
+  /**
+   * Apart from the game's numbers, so that bots do not change what the dice show; of its own for each decision, so that
+   * a game that is resumed goes on alike.
+   */
   #randomOf(seat: Seat): Random {
-    const known = this.#randoms.get(seat);
-    if (known) return known;
-    const random = seededRandom(`${this.seed} seat ${seat + 1}`);
-    this.#randoms.set(seat, random);
-    return random;
+    return seededRandom(`${this.seed} seat ${seat + 1} decision ${(this.#decisions.get(seat) ?? 0) + 1}`);
   }
 
   get seed(): string {
@@ -197,10 +282,19 @@ export class Table implements Session {
 
   /** Said once, to people only, above the prompt. */
   #withNews(said: string): string {
-    if (!this.#setup.rich || this.#saidDead || this.state === undefined || !this.game.dead?.(this.state)) return said;
-    this.#saidDead = true;
+    const { state } = this;
+    if (!this.#setup.rich || state === undefined) return said;
+    let news = '';
+    if (!this.#saidDead && this.game.dead?.(state)) {
+      this.#saidDead = true;
+      news += DEAD;
+    }
+    if (this.terms.summary && this.#summed !== state && this.game.outcome(state)) {
+      this.#summed = state;
+      news += this.terms.summary();
+    }
     const cut = said.lastIndexOf('\n') + 1;
-    return said.slice(0, cut) + DEAD + said.slice(cut);
+    return said.slice(0, cut) + news + said.slice(cut);
   }
 
   /** The unfinished last line. */

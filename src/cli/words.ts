@@ -1,4 +1,4 @@
-/** The host's own words, the same in every game: `hint`, `bot`, `human`, `help more`. A game that uses a word keeps it. */
+/** The host's own words, the same in every game: `hint`, `bot`, `human`, `undo`, `help more`. A game that uses a word keeps it. */
 import { levelsOf, usualLevel } from '../bots/levels.ts';
 import { choose } from '../core/bot.ts';
 import type { Command } from '../core/command.ts';
@@ -70,6 +70,18 @@ const human: Command<Table> = {
   complete: (table, before) => (before.length === 0 ? seatNames(table) : []),
 };
 
+const undo: Command<Table> = {
+  name: 'undo',
+  usage: 'undo',
+  help: 'take back your last command, while nothing new has come to light',
+  valid: table => table.undoes && free('undo')(table),
+  arity: 0,
+  run: table => {
+    table.undo();
+    return true;
+  },
+};
+
 const helpMore: Command<Table> = {
   name: 'help',
   usage: 'help more',
@@ -84,7 +96,10 @@ const helpMore: Command<Table> = {
   complete: (_table, before) => (before.length === 0 ? ['more'] : []),
 };
 
-export const HOST_WORDS: readonly Command<Table>[] = [hint, bot, human, helpMore];
+export const HOST_WORDS: readonly Command<Table>[] = [hint, bot, human, undo, helpMore];
+
+/** Whether a word does something beside talking. */
+export const changesTable = (line: string): boolean => ['bot', 'human', 'undo'].includes(words(line)[0] ?? '');
 
 const moreHelp = (table: Table): string =>
   [

@@ -9,20 +9,35 @@ export interface Random {
 /** Random numbers whose position in the sequence can be written down and taken up again. */
 export interface SavedRandom extends Random {
   save(): string;
+  /** Goes on where another sequence was saved; false, and unchanged, when the text is no such state. */
+  resume(saved: string): boolean;
 }
 
 /** What a game uses when no seed is given: always the same sequence (source, section 5). */
 export const DEFAULT_SEED = 'gander';
 
-const wrap = (next: ReturnType<typeof alea>): SavedRandom => ({
-  below: n => Math.floor(next() * n),
-  save: () => JSON.stringify(next.state()),
-});
+const wrap = (start: ReturnType<typeof alea>): SavedRandom => {
+  let next = start;
+  return {
+    below: n => Math.floor(next() * n),
+    save: () => JSON.stringify(next.state()),
+    resume: saved => {
+      const other = restored(saved);
+      next = other ?? next;
+      return other !== undefined;
+    },
+  };
+};
 
 export const seededRandom = (seed: string = DEFAULT_SEED): SavedRandom => wrap(alea(seed, { state: true }));
 
 /** Takes up a sequence where `save` left it; undefined when the text is no such state. */
 export function resumeRandom(saved: string): SavedRandom | undefined {
+  const next = restored(saved);
+  return next && wrap(next);
+}
+
+function restored(saved: string): ReturnType<typeof alea> | undefined {
   let state: unknown;
   try {
     state = JSON.parse(saved);
@@ -34,7 +49,7 @@ export function resumeRandom(saved: string): SavedRandom | undefined {
   if (typeof c !== 'number' || !Number.isInteger(c)) return undefined;
   if (typeof s0 !== 'number' || typeof s1 !== 'number' || typeof s2 !== 'number') return undefined;
   if ([s0, s1, s2].some(part => !(part >= 0 && part < 1))) return undefined;
-  return wrap(alea('', { state: { c, s0, s1, s2 } }));
+  return alea('', { state: { c, s0, s1, s2 } });
 }
 
 /** Fisher–Yates from the end: every arrangement equally likely. */

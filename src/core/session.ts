@@ -3,6 +3,7 @@ import type { Bot } from './bot.ts';
 import type { Game, Seat } from './game.ts';
 import type { SavedRandom } from './random.ts';
 import type { Result } from './result.ts';
+import type { Counting } from './statistics.ts';
 
 /** All that a session can reach of the world. */
 export interface World {
@@ -27,6 +28,8 @@ export interface Setup {
   computer?(seat: Seat): boolean;
   /** For what the user should know about the options but the game's text has no place for. */
   warn(sentence: string): void;
+  /** For whoever counts: each event, with the state after it. */
+  tell?(event: unknown, state: unknown): void;
 }
 
 /** A tool's command line: only the options and operands it declares. */
@@ -115,6 +118,10 @@ export interface Paint {
 /** A game with everything the hosts need to put it before people. */
 export interface TextGame<State = unknown, Action = unknown, Event = unknown, Options = unknown>
   extends Game<State, Action, Event, Options> {
+  /** Counted up whenever the same lines would lead to another game; a journal of other rules is not played. */
+  readonly rules?: number;
+  /** What can be counted over a game from its events; absent where nothing is. */
+  statistics?(): Counting;
   /** Beyond those every game has: seed, load, plain, rich. */
   readonly options: readonly OptionSpec[];
   /** Faults name the file, the line and what is wrong; nothing has been printed then. */

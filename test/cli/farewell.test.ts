@@ -27,6 +27,7 @@ async function end({ hold, cutShort, parting, session = {}, writable = true, pri
         out += text;
       }),
     flush: () => {},
+    beforeShown: () => {},
     error: (text: string) => {
       err += text;
     },

@@ -22,14 +22,14 @@ export function open(setup: Setup): Result<Session<AzulState, AzulAction>> {
   const { options, random } = setup;
   const file = options.get('load');
   if (file !== undefined) return resume(setup, file);
-  if (!AT_ONCE.some(name => options.has(name))) return good(new AzulSession(setup, random, undefined));
+  if (!AT_ONCE.some(name => options.has(name))) return good(new AzulSession(setup, undefined));
   const names = namesFrom(options);
   if (!names.ok) return names;
   const bag = bagFrom(setup);
   if (!bag.ok) return bag;
   const players = names.value.length;
   const state = create(bag.value ? { players, bag: bag.value } : { players }, random);
-  return good(new AzulSession(setup, random, { names: names.value, state, fresh: true }));
+  return good(new AzulSession(setup, { names: names.value, state, fresh: true }));
 }
 
 function resume(setup: Setup, file: string): Result<Session<AzulState, AzulAction>> {
@@ -38,7 +38,8 @@ function resume(setup: Setup, file: string): Result<Session<AzulState, AzulActio
   if (!save.ok) return save;
   for (const { name } of OPTIONS) if (setup.options.has(name)) setup.warn(`-${name} is ignored, since -load is given`);
   const { names, state, random } = save.value;
-  return good(new AzulSession(setup, random, { names, state, fresh: false }));
+  setup.random.resume(random.save());
+  return good(new AzulSession(setup, { names, state, fresh: false }));
 }
 
 function namesFrom(options: ReadonlyMap<string, string>): Result<readonly string[]> {

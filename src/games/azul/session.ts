@@ -1,7 +1,6 @@
 /** The conversation: a menu, questions for a new game, and the turns. */
 import { completions, dispatch, matching, usages } from '../../core/command.ts';
 import type { Seat, Tell } from '../../core/game.ts';
-import type { SavedRandom } from '../../core/random.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
 import { quote, words } from '../../core/text.ts';
 import type { AzulAction } from './action.ts';
@@ -38,16 +37,14 @@ export class AzulSession implements Session<AzulState, AzulAction>, Table {
   state: AzulState | undefined;
   names: readonly string[] = [];
   ended: number | undefined;
-  #random: SavedRandom;
   #prompt: Prompt = COMMAND;
   /** Whether the last command has said why it was not done. */
   #refused = false;
   readonly #setup: Setup;
   readonly #start: Start | undefined;
 
-  constructor(setup: Setup, random: SavedRandom, start: Start | undefined) {
+  constructor(setup: Setup, start: Start | undefined) {
     this.#setup = setup;
-    this.#random = random;
     this.#start = start;
   }
 
@@ -112,7 +109,7 @@ export class AzulSession implements Session<AzulState, AzulAction>, Table {
     if (!move.ok) return this.#refuse(`Not allowed: ${move.fault}.`);
     const heard: string[] = [];
     const listen: Tell<AzulEvent> = event => heard.push(...eventLines(event, this.names, this.#setup.rich));
-    const refused = play(state, move.value, this.#random, listen);
+    const refused = play(state, move.value, this.#setup.random, listen);
     if (refused !== undefined) return this.#refuse(`Not allowed: ${refusalWords(state, move.value, refused)}.`);
     this.#say(...heard);
     if (this.playing) {
@@ -135,7 +132,7 @@ export class AzulSession implements Session<AzulState, AzulAction>, Table {
     const text = this.#setup.world.read(file);
     const save = text.ok ? parseSave(text.value, file) : text;
     if (!save.ok) return this.#refuse(`Not loaded: ${save.fault}.`);
-    this.#random = save.value.random;
+    this.#setup.random.resume(save.value.random.save());
     this.#say(`Loaded from ${file}.`, '');
     this.#sitDown({ ...save.value, fresh: false });
     return true;
@@ -229,7 +226,7 @@ export class AzulSession implements Session<AzulState, AzulAction>, Table {
       return true;
     }
     this.#say('');
-    this.#sitDown({ names, state: create({ players }, this.#random), fresh: true });
+    this.#sitDown({ names, state: create({ players }, this.#setup.random), fresh: true });
     return true;
   }
 
@@ -275,7 +272,7 @@ export class AzulSession implements Session<AzulState, AzulAction>, Table {
   }
 
   #saved(): Save {
-    return { names: this.names, state: this.state!, random: this.#random };
+    return { names: this.names, state: this.state!, random: this.#setup.random };
   }
 
   #say(...lines: readonly string[]): void {

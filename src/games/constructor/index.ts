@@ -11,6 +11,7 @@ import { clone, create, legal, type Options, outcome, play, toAct } from './rule
 import { open } from './session.ts';
 import { value } from './standing.ts';
 import { COLOURS, PHASE, START, type State } from './state.ts';
+import { statistics } from './statistics.ts';
 
 const BUILDER_INKS = { B: 'blue', R: 'red', O: 'orange', Y: 'yellow' } as const;
 const builderInk = (letter: string | undefined) => BUILDER_INKS[letter as keyof typeof BUILDER_INKS];
@@ -47,6 +48,7 @@ export const constructorGame: TextGame<State, Action, Event, Options> = {
   value,
   turnStart: state => state[PHASE] === START,
   dead,
+  statistics,
   options: [
     { name: 'board', value: 'FILE', help: 'play on the layout of a file' },
     { name: 'random-board', help: 'play on a board drawn at random' },

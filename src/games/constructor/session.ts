@@ -164,6 +164,7 @@ class ConstructorSession implements Session<State, Action>, Desk {
     this.#print(message(event));
     if (event.type === 'turn') this.#print(status(this.state, event.builder));
     if (this.#setup.rich) this.#print(aside(event));
+    this.#setup.tell?.(event, this.state);
   }
 
   #refuse(text: string): void {

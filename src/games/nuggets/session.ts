@@ -139,7 +139,8 @@ export function open(setup: Setup): Result<Session<State, Action>> {
     if (!text.ok) return text;
     const loaded = parseSave(saved, text.value);
     if (!loaded.ok) return loaded;
-    return good(new NuggetsSession(loaded.value.state, { ...setup, random: loaded.value.random }));
+    setup.random.resume(loaded.value.random.save());
+    return good(new NuggetsSession(loaded.value.state, setup));
   }
   const seated = table(setup);
   if (!seated.ok) return seated;

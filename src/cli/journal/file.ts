@@ -1,0 +1,121 @@
+/** A journal on disk: lines are gathered, and written and flushed before what came of them is shown. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Entry, Header } from '../../core/journal.ts';
+import { JournalWriter } from '../../core/journalwriter.ts';
+import { bad, good, type Result } from '../../core/result.ts';
+import { quote } from '../../core/text.ts';
+import { reason } from '../files.ts';
+import { lock, unlock } from './lock.ts';
+
+/** What is needed of the disk; tests give one that fills up. */
+export interface Disk {
+  write(descriptor: number, bytes: Uint8Array, from: number): number;
+  sync(descriptor: number): void;
+}
+
+const disk: Disk = {
+  write: (descriptor, bytes, from) => fs.writeSync(descriptor, bytes, 0, bytes.length, from),
+  sync: descriptor => fs.fdatasyncSync(descriptor),
+};
+
+export class JournalFile {
+  readonly file: string;
+  readonly #descriptor: number;
+  readonly #writer: JournalWriter;
+  readonly #warn: (sentence: string) => void;
+  readonly #disk: Disk;
+  /** Of the file: only whole lines. */
+  #length: number;
+  #stopped = false;
+  #closed = false;
+
+  private constructor(file: string, descriptor: number, writer: JournalWriter, length: number, terms: JournalTerms) {
+    this.file = file;
+    this.#descriptor = descriptor;
+    this.#writer = writer;
+    this.#length = length;
+    this.#warn = terms.warn;
+    this.#disk = terms.disk ?? disk;
+  }
+
+  /** A new journal; an older one is not written over. */
+  static create(file: string, header: Header, terms: JournalTerms): Result<JournalFile> {
+    try {
+      fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+      const there = fs.statSync(file, { throwIfNoEntry: false });
+      if (there && !there.isFile()) return bad(`cannot write ${quote(file)}: it is not an ordinary file`);
+      if (there && there.size > 0)
+        return bad(`${quote(file)} is there already; to go on with it: gander resume ${file}`);
+    } catch (error) {
+      return bad(`cannot write ${quote(file)}: ${reason(error)}`);
+    }
+    const locked = lock(file);
+    if (!locked.ok) return locked;
+    try {
+      const journal = new JournalFile(file, fs.openSync(file, 'w', 0o600), new JournalWriter(), 0, terms);
+      journal.#writer.header(header);
+      return good(journal);
+    } catch (error) {
+      unlock(file);
+      return bad(`cannot write ${quote(file)}: ${reason(error)}`);
+    }
+  }
+
+  /** Goes on with a journal that this process has locked, after so many bytes. */
+  static append(file: string, length: number, checksum: number, terms: JournalTerms): Result<JournalFile> {
+    try {
+      const descriptor = fs.openSync(file, 'r+');
+      fs.ftruncateSync(descriptor, length);
+      return good(new JournalFile(file, descriptor, new JournalWriter(checksum), length, terms));
+    } catch (error) {
+      return bad(`cannot write ${quote(file)}: ${reason(error)}`);
+    }
+  }
+
+  readonly note = (entry: Entry): void => {
+    if (!this.#stopped) this.#writer.entry(entry);
+  };
+
+  /** Everything noted so far is on the disk afterwards, or there is no journal any more. */
+  sync(): void {
+    const bytes = this.#writer.take();
+    if (bytes.length === 0 || this.#stopped) return;
+    try {
+      for (let done = 0; done < bytes.length; ) {
+        done += this.#disk.write(this.#descriptor, bytes.subarray(done), this.#length + done);
+      }
+      this.#disk.sync(this.#descriptor);
+      this.#length += bytes.length;
+    } catch (error) {
+      this.#stop(error);
+    }
+  }
+
+  #stop(error: unknown): void {
+    this.#stopped = true;
+    try {
+      // Half a line helps nobody.
+      fs.ftruncateSync(this.#descriptor, this.#length);
+    } catch {
+      // A reader drops it.
+    }
+    this.#warn(`the journal ${quote(this.file)} ends here: ${reason(error)}; the game goes on without it`);
+  }
+
+  /** The conversation is over: what is not needed any more is taken away, else it is noted that the player has left. */
+  close(remove: boolean): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#writer.left();
+    if (!remove) this.sync();
+    fs.closeSync(this.#descriptor);
+    if (remove) fs.rmSync(this.file, { force: true });
+    unlock(this.file);
+  }
+}
+
+export interface JournalTerms {
+  warn(sentence: string): void;
+  readonly disk?: Disk;
+}

@@ -1,0 +1,85 @@
+/** Keeps the journal of a conversation that is being held: where it goes, when it is written, what becomes of it. */
+import type { Entry, Header, Journal } from '../../core/journal.ts';
+import { DEFAULT_SEED } from '../../core/random.ts';
+import type { TextGame } from '../../core/session.ts';
+import { EXIT } from '../exit.ts';
+import { seeOff } from '../farewell.ts';
+import type { Host } from '../host.ts';
+import type { Io } from '../io.ts';
+import type { Table } from '../table.ts';
+import { VERSION } from '../version.ts';
+import { JournalFile } from './file.ts';
+import { clearOld, isPassing, newJournal, stateFolder } from './folder.ts';
+
+export interface Keeper {
+  note(entry: Entry): void;
+  /** Begins to write; the fault, when the user asked for a journal that cannot be. */
+  start(): { readonly fault: string; readonly code: number } | undefined;
+  seeOff(table: Table, host: Host): Promise<number>;
+}
+
+/** The rules a game plays by, as journals tell them. */
+export const rulesOf = (game: TextGame): number => game.rules ?? 1;
+
+const headerOf = (game: TextGame, options: ReadonlyMap<string, string>, rich: boolean, terminal: boolean): Header => ({
+  game: game.id,
+  version: VERSION,
+  rules: rulesOf(game),
+  options: [...options].filter(([name]) => name !== 'journal' && name !== 'keep'),
+  seed: options.get('seed') ?? DEFAULT_SEED,
+  rich,
+  terminal,
+  started: new Date().toISOString(),
+});
+
+/** A new journal: in the file the user names, or in the state folder. */
+export function keeper(game: TextGame, options: ReadonlyMap<string, string>, rich: boolean, io: Io): Keeper {
+  const asked = options.get('journal');
+  return keeping(io, stateFolder(io.env), () => {
+    const folder = stateFolder(io.env);
+    if (asked === undefined) clearOld(folder);
+    const file = asked ?? newJournal(folder, game.id, options.has('keep'));
+    const made = JournalFile.create(file, headerOf(game, options, rich, io.terminal), io);
+    if (made.ok) return made.value;
+    if (asked !== undefined) return { fault: made.fault, code: EXIT.badFile };
+    io.warn(`there is no journal of this game: ${made.fault}`);
+    return undefined;
+  });
+}
+
+/** Goes on with a journal that this process has locked; what is noted before `start` is in it already. */
+export function keeperOf(file: string, journal: Journal, io: Io): Keeper {
+  return keeping(io, stateFolder(io.env), () => {
+    const made = JournalFile.append(file, journal.length, journal.checksum, io);
+    return made.ok ? made.value : { fault: made.fault, code: EXIT.badFile };
+  });
+}
+
+type Made = JournalFile | { readonly fault: string; readonly code: number } | undefined;
+
+function keeping(io: Io, folder: string, make: () => Made): Keeper {
+  let journal: JournalFile | undefined;
+  let lines = 0;
+  return {
+    note: entry => {
+      if (entry.by !== 'begin') lines++;
+      journal?.note(entry);
+    },
+    start: () => {
+      const made = make();
+      if (!(made instanceof JournalFile)) return made;
+      journal = made;
+      io.beforeShown(() => made.sync());
+      return undefined;
+    },
+    seeOff: async (table, host) => {
+      const parting = (file: string): string =>
+        host.parting!(file) + (journal && io.terminal ? 'At this very prompt: gander resume\n' : '');
+      const code = await seeOff(table, host.parting && journal ? { ...host, parting } : host, io);
+      // A game that is over, or in which nothing was said, need not be resumed.
+      const over = table.ended !== undefined || lines === 0;
+      if (journal) journal.close(over && isPassing(journal.file, folder));
+      return code;
+    },
+  };
+}

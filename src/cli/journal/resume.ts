@@ -1,0 +1,94 @@
+/** gander resume [FILE]: goes on with a game exactly where it was. */
+import { EXIT } from '../exit.ts';
+import type { Io } from '../io.ts';
+import { parseOptions } from '../options.ts';
+import { transcript } from '../transcript.ts';
+import { VERSION } from '../version.ts';
+import { journalsIn, stateFolder } from './folder.ts';
+import { keeperOf } from './keep.ts';
+import { holder, lock, unlock } from './lock.ts';
+import { openRecorded, type Recorded, readJournal, retell } from './retell.ts';
+
+export async function resume(args: readonly string[], io: Io): Promise<number> {
+  const parsed = parseOptions(args, {
+    name: 'gander resume',
+    about: 'Goes on with a game exactly where it was: the one of a journal, or the last one that was not finished.',
+    version: VERSION,
+    options: [],
+    operands: '[FILE]',
+    synopsis: '[FILE]',
+  });
+  if (parsed.kind === 'answer') {
+    io.print(parsed.text);
+    io.flush();
+    return EXIT.fine;
+  }
+  if (parsed.kind === 'fault') {
+    io.warn(parsed.fault);
+    return EXIT.wrongCommandLine;
+  }
+  const folder = stateFolder(io.env);
+  const file = parsed.operands[0] ?? journalsIn(folder).find(one => holder(one) === undefined);
+  if (file !== undefined) return resumeJournal(file, io);
+  io.warn(`there is no game to go on with in ${folder}`);
+  return EXIT.badFile;
+}
+
+/** Gives the exit code. */
+export async function resumeJournal(file: string, io: Io): Promise<number> {
+  const locked = io.read(file).ok ? lock(file) : io.read(file);
+  if (!locked.ok) {
+    io.warn(locked.fault);
+    return EXIT.badFile;
+  }
+  const recorded = await readJournal(file);
+  const resumed = recorded.ok ? await goOn(recorded.value, io) : recorded;
+  // Whoever went on has unlocked it.
+  if (typeof resumed === 'number') return resumed;
+  unlock(file);
+  io.warn(resumed.fault);
+  return EXIT.badFile;
+}
+
+async function goOn(recorded: Recorded, io: Io): Promise<number | { readonly fault: string }> {
+  const { file, journal, game } = recorded;
+  const { header, entries, damage } = journal;
+  if (damage) {
+    return {
+      fault: `${file}, line ${damage.line}: ${damage.fault}: the journal is damaged (gander replay shows what comes before)`,
+    };
+  }
+  const keep = keeperOf(file, journal, io);
+  const name = `gander ${game.id}`;
+  const host = header.rich ? (await import('../rich.ts')).richHost(game, name, io) : transcript(io);
+  let live = false;
+  const opened = await openRecorded(recorded, {
+    print: text => {
+      if (live) host.print(text);
+    },
+    warn: sentence => {
+      if (live) io.warn(sentence);
+    },
+    note: keep.note,
+    world: io,
+    width: () => io.width,
+    echo: !io.terminal,
+  });
+  if (!opened.ok) return opened;
+  const table = opened.value;
+  for (let step = 0; step < entries.length; step++) {
+    const told = retell(table, recorded, step);
+    if (!told.ok) return told;
+  }
+  if (table.ended !== undefined) return { fault: `${file}: this game is over (gander replay shows it)` };
+  if (journal.torn) io.warn('the last line of the journal was not complete and is left out');
+  const fault = keep.start();
+  if (fault) return fault;
+  live = true;
+  if (header.rich && io.terminal) {
+    host.print(`${game.title}, begun ${moment(header.started)}, goes on after ${entries.length - 1} lines.\n`);
+  }
+  return keep.seeOff(table, host);
+}
+
+export const moment = (iso: string): string => iso.slice(0, 16).replace('T', ' ');

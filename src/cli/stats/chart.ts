@@ -1,0 +1,62 @@
+/** Figures as text: tables with numbers to the right, bars and small curves out of block characters. */
+import type { Course, Figures, Grid, Histogram } from '../../core/statistics.ts';
+
+const USUAL_WIDTH = 80;
+const BLOCKS = '▁▂▃▄▅▆▇█';
+
+export function figuresText(figures: Figures | undefined, width: number | undefined): string {
+  if (!figures) return '';
+  const columns = Math.min(width ?? USUAL_WIDTH, USUAL_WIDTH);
+  return [
+    ...figures.courses.map(course => courseText(course, columns)),
+    ...figures.histograms.map(histogram => histogramText(histogram, columns)),
+    ...figures.grids.map(gridText),
+  ]
+    .filter(text => text !== '')
+    .join('\n');
+}
+
+const widest = (names: readonly string[]): number => Math.max(0, ...names.map(name => name.length));
+
+/** One row of blocks per line; the last value stands behind it. */
+function courseText({ title, step, lines }: Course, columns: number): string {
+  const steps = lines[0]?.values.length ?? 0;
+  if (steps === 0) return '';
+  const names = widest(lines.map(({ name }) => name));
+  const most = Math.max(1, ...lines.flatMap(({ values }) => values));
+  const room = Math.max(8, columns - names - 6);
+  const rows = lines.map(({ name, values }) => {
+    const marks = thinned(values, room).map(value => BLOCKS[Math.round((value / most) * (BLOCKS.length - 1))]!);
+    return `${name.padEnd(names)} ${marks.join('')} ${values.at(-1)}\n`;
+  });
+  return `${title} over ${steps} ${step}${steps === 1 ? '' : 's'}\n${rows.join('')}`;
+}
+
+/** So many of the values, evenly spread, the last one among them. */
+function thinned(values: readonly number[], room: number): number[] {
+  if (values.length <= room) return [...values];
+  return Array.from({ length: room }, (_, i) => values[Math.round((i * (values.length - 1)) / (room - 1))]!);
+}
+
+/** Bars; a stroke marks what was to be expected. */
+function histogramText({ title, bars }: Histogram, columns: number): string {
+  const most = Math.max(1, ...bars.flatMap(({ count, expected }) => [count, expected]));
+  const names = widest(bars.map(({ name }) => name));
+  const room = Math.max(10, Math.min(50, columns - names - 14));
+  const rows = bars.map(({ name, count, expected }) => {
+    const cells = Array<string>(room + 1).fill(' ');
+    cells.fill('█', 0, Math.round((count / most) * room));
+    cells[Math.round((expected / most) * room)] = '│';
+    const numbers = `${String(count).padStart(4)} / ${expected.toFixed(1)}`;
+    return `${name.padStart(names)} ${cells.join('')}${numbers}\n`;
+  });
+  return `${title}: how often, │ and / expected\n${rows.join('')}`;
+}
+
+function gridText({ title, columns, rows }: Grid): string {
+  const names = widest(rows.map(({ name }) => name));
+  const widths = columns.map((column, i) => widest([column, ...rows.map(({ cells }) => String(cells[i]))]));
+  const line = (name: string, cells: readonly (string | number)[]): string =>
+    `${name.padEnd(names)}${cells.map((cell, i) => `  ${String(cell).padStart(widths[i]!)}`).join('')}\n`;
+  return `${title}\n${line('', columns)}${rows.map(({ name, cells }) => line(name, cells)).join('')}`;
+}

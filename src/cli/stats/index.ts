@@ -1,0 +1,116 @@
+/** gander stats FILE...: what can be counted over recorded games. */
+import type { Counting, Figures, Grid } from '../../core/statistics.ts';
+import { words } from '../../core/text.ts';
+import { EXIT } from '../exit.ts';
+import type { Io } from '../io.ts';
+import { moment } from '../journal/resume.ts';
+import { openRecorded, type Recorded, readJournal, retell } from '../journal/retell.ts';
+import { parseOptions } from '../options.ts';
+import { VERSION } from '../version.ts';
+import { figuresText } from './chart.ts';
+import { figuresSvg } from './svg.ts';
+
+/** A journal's games: one, or more when it was played again. */
+interface Counted {
+  readonly file: string;
+  readonly game: string;
+  readonly title: string;
+  readonly figures: readonly Figures[];
+}
+
+export async function stats(args: readonly string[], io: Io): Promise<number> {
+  const parsed = parseOptions(args, {
+    name: 'gander stats',
+    about: 'Counts what happened in recorded games.',
+    version: VERSION,
+    options: [
+      { name: 'json', help: 'as JSON' },
+      { name: 'svg', value: 'FILE', help: 'draw a picture into a file' },
+    ],
+    operands: '<FILE...>',
+    synopsis: 'FILE... [options]',
+  });
+  if (parsed.kind === 'answer') {
+    io.print(parsed.text);
+    io.flush();
+    return EXIT.fine;
+  }
+  if (parsed.kind === 'fault') {
+    io.warn(parsed.fault);
+    return EXIT.wrongCommandLine;
+  }
+  const all: Counted[] = [];
+  for (const file of parsed.operands) {
+    const recorded = await readJournal(file);
+    const counted = recorded.ok ? await count(recorded.value) : recorded;
+    if ('fault' in counted) {
+      io.warn(counted.fault);
+      return EXIT.badFile;
+    }
+    all.push(counted);
+  }
+  const svg = parsed.options.get('svg');
+  if (svg !== undefined) {
+    const title = all.map(one => one.title).join('; ');
+    const written = io.write(
+      svg,
+      figuresSvg(
+        title,
+        all.flatMap(({ figures }) => figures),
+      ),
+    );
+    if (!written.ok) {
+      io.warn(written.fault);
+      return EXIT.badFile;
+    }
+  }
+  if (parsed.options.has('json')) io.print(`${JSON.stringify(all, null, 2)}\n`);
+  else if (svg === undefined) io.print(all.map(one => counts(one, io.width)).join('\n'));
+  io.flush();
+  return EXIT.fine;
+}
+
+const counts = ({ title, figures }: Counted, width: number | undefined): string =>
+  `${title}\n\n${figures.map(one => figuresText(one, width)).join('\n')}`;
+
+async function count(recorded: Recorded): Promise<Counted | { readonly fault: string }> {
+  const { file, game, journal } = recorded;
+  const games: { readonly state: unknown; readonly counting: Counting }[] = [];
+  const opened = await openRecorded(recorded, {
+    print: () => {},
+    echo: false,
+    tell: (event, state) => {
+      if (games.at(-1)?.state !== state && game.statistics) games.push({ state, counting: game.statistics() });
+      games.at(-1)?.counting.hear(event, state);
+    },
+  });
+  if (!opened.ok) return opened;
+  const table = opened.value;
+  const lines = new Map<string, [taken: number, refused: number, computer: number]>();
+  for (let step = 0; step < journal.entries.length; step++) {
+    const { by, reply, text } = journal.entries[step]!;
+    // After undo the games are told again from the first.
+    if (by === 'host' && reply === 'taken' && words(text)[0] === 'undo') games.length = 0;
+    const name = table.speaker === undefined ? undefined : table.names[table.speaker];
+    const told = retell(table, recorded, step);
+    if (!told.ok) return told;
+    if (name === undefined || by === 'begin' || by === 'host') continue;
+    const row = lines.get(name) ?? [0, 0, 0];
+    row[reply === 'taken' ? 0 : 1]++;
+    if (by === 'player') row[2]++;
+    lines.set(name, row);
+  }
+  const typed: Grid = {
+    title: 'Lines',
+    columns: ['taken', 'refused', 'by computer'],
+    rows: [...lines].map(([name, cells]) => ({ name, cells })),
+  };
+  const figures = games.map(({ counting }) => counting.figures());
+  const { header, entries } = journal;
+  return {
+    file,
+    game: game.id,
+    title: `${game.title}, ${moment(header.started)}, ${entries.length - 1} lines`,
+    figures: [...figures, { courses: [], histograms: [], grids: [typed] }],
+  };
+}

@@ -1,0 +1,61 @@
+/** Checksums: CRC-32 (ISO 3309) for lines of a file, and a quick digest for the text a game prints. */
+
+const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte;
+  for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
+  return rest;
+});
+
+/** One byte more; the register is the complement of the checksum. */
+export const crcByte = (register: number, byte: number): number => (register >>> 8) ^ TABLE[(register ^ byte) & 0xff]!;
+
+/** Of an ASCII text, going on from the checksum of what stands before it. */
+export function crc32(text: string, before = 0): number {
+  let register = ~before;
+  for (let i = 0; i < text.length; i++) register = crcByte(register, text.charCodeAt(i));
+  return ~register >>> 0;
+}
+
+const PRIME = 0x01000193;
+
+/** Texts up to here are looked at whole, of longer ones every eighth character: a board costs more to read than to print. */
+const SHORT = 48;
+const STRIDE = 8;
+
+/** FNV-1a over the length and the characters. */
+function fnv(text: string): number {
+  const { length } = text;
+  const stride = length <= SHORT ? 1 : STRIDE;
+  let hash = Math.imul(0x811c9dc5 ^ length, PRIME);
+  for (let i = length - 1; i >= 0; i -= stride) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
+  return hash;
+}
+
+/** From this length on a text may be the very one that was printed before: boards are shown more often than changed. */
+const LONG = 512;
+
+/** Digest of a text that comes in pieces; where it is cut makes a difference, and a game always cuts it alike. */
+export class Digest {
+  #sum = 0;
+  #long = '';
+  #longDigest = fnv('');
+
+  add(text: string): void {
+    this.#sum = (Math.imul(this.#sum, PRIME) + (text.length < LONG ? fnv(text) : this.#ofLong(text))) | 0;
+  }
+
+  #ofLong(text: string): number {
+    if (text !== this.#long) {
+      this.#long = text;
+      this.#longDigest = fnv(text);
+    }
+    return this.#longDigest;
+  }
+
+  /** The digest so far; starts anew. */
+  take(): number {
+    const sum = this.#sum >>> 0;
+    this.#sum = 0;
+    return sum;
+  }
+}

@@ -1,0 +1,64 @@
+/** What may be taken back: a player's own last command, while nobody else has acted and nothing new has come to light. */
+import type { Game, Seat } from './game.ts';
+import { seededRandom } from './random.ts';
+import { same } from './same.ts';
+
+/** The conversation just before a line. */
+export interface Moment {
+  /** Which entry of the log the line belongs to. */
+  readonly entry: number;
+  readonly speaker: Seat | undefined;
+  readonly commanding: boolean;
+  /** A copy; undefined between games. */
+  readonly before: unknown;
+  /** Whether the line drew random numbers. */
+  readonly chance: boolean;
+}
+
+export type Undoable =
+  | { readonly ok: true; readonly entry: number }
+  | { readonly ok: false; readonly why: 'nothing' | 'chance' | 'hidden' }
+  | { readonly ok: false; readonly why: 'others'; readonly seat: Seat };
+
+const NOTHING: Undoable = { ok: false, why: 'nothing' };
+
+/** Walks back over what changed nothing, and over answers, to the command they belong to. */
+export function lastCommand(game: Game, trail: readonly Moment[], state: unknown, speaker: Seat | undefined): Undoable {
+  let after = state;
+  for (let i = trail.length - 1; i >= 0 && speaker !== undefined; i--) {
+    const moment = trail[i]!;
+    if (moment.chance) return { ok: false, why: 'chance' };
+    if (same(moment.before, after)) continue;
+    if (moment.speaker === undefined) return NOTHING;
+    if (moment.speaker !== speaker) return { ok: false, why: 'others', seat: moment.speaker };
+    if (revealing(game, moment.before, after, speaker)) return { ok: false, why: 'hidden' };
+    if (moment.commanding) return { ok: true, entry: moment.entry };
+    after = moment.before;
+  }
+  return NOTHING;
+}
+
+/** Guesses at what is hidden that must all come out alike. */
+const GUESSES = 8;
+
+/**
+ * Whether a seat could not foresee what came of its action. It could when, whatever the hidden things might have been,
+ * the action would have led to what it sees now.
+ */
+function revealing(game: Game, before: unknown, after: unknown, seat: Seat): boolean {
+  const known = game.view(before, seat);
+  if (same(known, before) && same(game.view(after, seat), after)) return false;
+  if (!game.determinise) return true;
+  const leads = (from: unknown, action: unknown): unknown => {
+    const state = game.clone(from);
+    return game.play(state, action, seededRandom('undo')) === undefined ? state : undefined;
+  };
+  const action = game.legal(before, seat).find(one => same(leads(before, one), after));
+  if (action === undefined) return true;
+  const seen = game.view(after, seat);
+  for (let guess = 0; guess < GUESSES; guess++) {
+    const end = leads(game.determinise(known, seat, seededRandom(`undo ${guess}`)), action);
+    if (end === undefined || !same(game.view(end, seat), seen)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,144 @@
+/** What is counted over a game of Constructor, from its events alone. */
+import type { Counting, Figures } from '../../core/statistics.ts';
+import type { Event } from './event.ts';
+import { BUILDERS, COLOURS, KINDS, LEAST_ROLL, LEVELS, MOST_ROLL, POINTS, RESOURCES, type State } from './state.ts';
+
+/** Of 36 throws of two dice, how many show a roll. */
+const waysOf = (roll: number): number => 6 - Math.abs(7 - roll);
+
+const table = (columns: number): number[][] => COLOURS.map(() => Array<number>(columns).fill(0));
+
+/** Columns of what builders did with each other and with the geese. */
+const DEALINGS = ['offers', 'trades', 'geese moved', 'stole', 'was robbed', 'lost to geese'] as const;
+const [OFFERS, TRADES, MOVED, STOLE, ROBBED, TO_GEESE] = DEALINGS.keys();
+const WORKS = ['roads', ...LEVELS.map(level => `${level.toLowerCase()}s`)];
+
+class ConstructorCounting implements Counting {
+  readonly #points: number[][] = [];
+  readonly #rolls = Array<number>(MOST_ROLL + 1).fill(0);
+  #named = 0;
+  readonly #gained = table(KINDS);
+  readonly #lost = table(KINDS);
+  readonly #works = table(WORKS.length);
+  readonly #dealings = table(DEALINGS.length);
+  #offer: Extract<Event, { type: 'offered' }> | undefined;
+
+  hear(event: unknown, state: unknown): void {
+    this.#count(event as Event, state as State);
+  }
+
+  #count(event: Event, state: State): void {
+    switch (event.type) {
+      case 'turn':
+      case 'won':
+        this.#points.push([...state.subarray(POINTS, POINTS + BUILDERS)]);
+        return;
+      case 'rolled':
+        this.#rolls[event.roll]!++;
+        if (!event.dice) this.#named++;
+        return;
+      case 'gained':
+        event.gains.forEach((hand, builder) => {
+          hand.forEach((amount, resource) => {
+            this.#move(this.#gained, builder, resource, amount);
+          });
+        });
+        return;
+      case 'lost':
+        event.hand.forEach((amount, resource) => {
+          this.#move(this.#lost, event.builder, resource, amount);
+          this.#deal(event.builder, TO_GEESE, amount);
+        });
+        return;
+      case 'geese':
+        this.#deal(event.builder, MOVED);
+        return;
+      case 'stolen':
+        this.#deal(event.builder, STOLE);
+        this.#deal(event.from, ROBBED);
+        this.#pass(event.from, event.builder, event.resource);
+        return;
+      case 'settled':
+        this.#works[event.builder]![1]!++;
+        return;
+      case 'paved':
+        this.#works[event.builder]![0]!++;
+        return;
+      case 'built':
+        this.#works[event.builder]![event.level]!++;
+        return;
+      case 'offered':
+        this.#offer = event;
+        this.#deal(event.builder, OFFERS);
+        return;
+      case 'answered':
+        if (event.answer === 'accepted' && this.#offer) this.#trade(this.#offer);
+        return;
+      case 'dice':
+        return;
+    }
+  }
+
+  #trade({ builder, to, give, take }: Extract<Event, { type: 'offered' }>): void {
+    this.#deal(builder, TRADES);
+    this.#deal(to, TRADES);
+    this.#pass(builder, to, give);
+    this.#pass(to, builder, take);
+  }
+
+  #pass(from: number, to: number, resource: number): void {
+    this.#move(this.#lost, from, resource, 1);
+    this.#move(this.#gained, to, resource, 1);
+  }
+
+  #move(where: number[][], builder: number, resource: number, amount: number): void {
+    where[builder]![resource]! += amount;
+  }
+
+  #deal(builder: number, what: number | undefined, amount = 1): void {
+    this.#dealings[builder]![what!]! += amount;
+  }
+
+  figures(): Figures {
+    const rolls = this.#rolls.reduce((sum, count) => sum + count, 0);
+    const numbers = Array.from({ length: MOST_ROLL - LEAST_ROLL + 1 }, (_, i) => LEAST_ROLL + i);
+    const named = this.#named === 0 ? '' : `, ${this.#named} of them named`;
+    const resources = RESOURCES.map(name => name.toLowerCase());
+    return {
+      courses: [
+        {
+          title: 'Building points',
+          step: 'turn',
+          lines: COLOURS.map((name, builder) => ({ name, values: this.#points.map(row => row[builder]!) })),
+        },
+      ],
+      histograms: [
+        {
+          title: `Rolls (${rolls}${named})`,
+          bars: numbers.map(roll => ({
+            name: String(roll),
+            count: this.#rolls[roll]!,
+            expected: (rolls * waysOf(roll)) / 36,
+          })),
+        },
+      ],
+      grids: [
+        grid('Gained from rolls, thefts and trades', [...resources, 'all'], this.#gained, true),
+        grid('Lost to geese, thieves and trades', [...resources, 'all'], this.#lost, true),
+        grid('Built', WORKS, this.#works),
+        grid('Dealings', DEALINGS, this.#dealings),
+      ],
+    };
+  }
+}
+
+const grid = (title: string, columns: readonly string[], cells: readonly number[][], all = false) => ({
+  title,
+  columns,
+  rows: COLOURS.map((name, builder) => {
+    const row = cells[builder]!;
+    return { name, cells: all ? [...row, row.reduce((sum, amount) => sum + amount, 0)] : row };
+  }),
+});
+
+export const statistics = (): Counting => new ConstructorCounting();

@@ -1,0 +1,22 @@
+/** npm run crash [N]: N SIGKILLs (300 without a number) at random moments of scripted games, each resumed and compared. */
+import { games } from '../src/games/index.ts';
+import { crash } from './journal/crashing.ts';
+
+const count = Number(process.argv[2] ?? 300);
+const ids = [...games.keys()];
+const heard = new Map<string, number[]>(ids.map(id => [id, []]));
+let failed = 0;
+for (let n = 0; n < count; n++) {
+  const id = ids[n % ids.length]!;
+  try {
+    heard.get(id)!.push(await crash(id, `crash ${n}`));
+  } catch (error) {
+    failed++;
+    console.log((error as Error).message);
+  }
+}
+for (const [id, lines] of heard) {
+  console.log(`${id}: ${lines.length} kills after ${Math.min(...lines)} to ${Math.max(...lines)} lines, nothing lost`);
+}
+console.log(`${count} kills, ${failed} failures`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,119 @@
+/** Kills the built command in the middle of a scripted game, resumes it, and compares with the undisturbed run. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseJournal } from '../../src/core/journal.ts';
+import { seededRandom } from '../../src/core/random.ts';
+import { runGander } from '../harness.ts';
+import { COMMAND } from '../process.ts';
+import { scriptOf } from './scripts.ts';
+
+const LENGTH = 120;
+
+/** Whether computer players have a seat; New Haven and Nuggets see them come and go through the same door. */
+const BOTS = ['', '', '2=random'] as const;
+
+interface Run {
+  readonly out: string;
+  readonly code: number | null;
+}
+
+/** The command in a folder; `feed` writes to it and may kill it. */
+function command(
+  folder: string,
+  args: readonly string[],
+  feed: (child: ReturnType<typeof spawn>) => void,
+): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [COMMAND, ...args], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
+    const out: Buffer[] = [];
+    child.stdout!.on('data', chunk => out.push(chunk));
+    child.stdin!.on('error', () => {});
+    child.stdout!.once('data', () => feed(child));
+    child.on('error', reject);
+    child.on('close', code => resolve({ out: Buffer.concat(out).toString(), code }));
+  });
+}
+
+const filesOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter(name => !name.startsWith('j') && statSync(path.join(folder, name)).isFile())
+      .map(name => [name, readFileSync(path.join(folder, name), 'utf8')]),
+  );
+
+/** Gives how many lines had been acknowledged when it was killed; throws when anything is lost or differs. */
+export async function crash(game: string, seed: string): Promise<number> {
+  const random = seededRandom(`${seed} crash`);
+  const bots = game === 'hexbaron' ? '' : BOTS[random.below(BOTS.length)]!;
+  const script = await scriptOf(game, seed, LENGTH);
+  const args = [game, ...script.args, '-plain', ...(bots ? ['-bots', bots] : [])];
+  const folders = [0, 1].map(() => mkdtempSync(path.join(os.tmpdir(), 'gander-crash-'))) as [string, string];
+  const [disturbed, quiet] = folders;
+  const fail = (what: string): never => {
+    throw new Error(`${game}, seed ${seed}: ${what}`);
+  };
+  try {
+    const pieces = cut(script.lines, 1 + random.below(10));
+    const fatal = random.below(pieces.length);
+    const pause = () => new Promise(resolve => setTimeout(resolve, random.below(8)));
+    const answered = (child: ReturnType<typeof spawn>) =>
+      Promise.race([once(child.stdout!, 'data'), new Promise(resolve => setTimeout(resolve, 40))]);
+    const killed = await command(disturbed, [...args, '-journal', 'j'], async child => {
+      for (let i = 0; i <= fatal; i++) {
+        child.stdin!.write(pieces[i]!);
+        await (i === fatal ? pause() : random.below(4) === 0 ? undefined : answered(child));
+      }
+      child.kill('SIGKILL');
+    });
+    const recorded = parseJournal(readFileSync(path.join(disturbed, 'j'), 'utf8'), 'j');
+    if (!recorded.ok) return fail(recorded.fault);
+    const { entries, damage } = recorded.value;
+    if (damage) fail(`line ${damage.line}: ${damage.fault}`);
+    const heard = entries.filter(({ by }) => by === 'person' || by === 'host').length;
+    const rest = script.lines.slice(heard).map(line => `${line}\n`);
+
+    const undisturbed = await command(quiet, args, child =>
+      child.stdin!.end(script.lines.map(line => `${line}\n`).join('')),
+    );
+    if (!undisturbed.out.startsWith(killed.out)) fail('the killed run took another course');
+    // What it had shown is in the journal, told page by page.
+    const shown = (await runGander(['replay', path.join(disturbed, 'j')], '')).out;
+    if (!shown.startsWith(killed.out)) fail('something shown is lost');
+    if (!undisturbed.out.startsWith(shown)) fail('the journal tells another course');
+    const last = entries.length - 1;
+    const before =
+      last === 0 ? '' : (await runGander(['replay', path.join(disturbed, 'j'), '-to', `${last - 1}`], '')).out;
+
+    const ended = undisturbed.code === 0 && rest.length === 0 && shown === undisturbed.out;
+    const resumed = await command(disturbed, ['resume', 'j'], child => child.stdin!.end(rest.join('')));
+    // A game that had ended has nothing to resume; the code says so.
+    if (ended && resumed.code === 2) return heard;
+    const wanted = undisturbed.out.slice(before.length);
+    const screen = shown.slice(before.length);
+    // With computer players the line that was typed stands before the screen.
+    const from = wanted.length - resumed.out.length;
+    if (!wanted.endsWith(resumed.out) || from < 0 || from > screen.length) fail('the resumed run took another course');
+    if (resumed.code !== undisturbed.code) fail(`exit code ${resumed.code}`);
+    if (JSON.stringify(filesOf(disturbed)) !== JSON.stringify(filesOf(quiet))) fail('the files differ');
+    return heard;
+  } finally {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Pieces of so many lines each. */
+function cut(lines: readonly string[], size: number): string[] {
+  const pieces: string[] = [];
+  for (let i = 0; i < lines.length; i += size) {
+    pieces.push(
+      lines
+        .slice(i, i + size)
+        .map(line => `${line}\n`)
+        .join(''),
+    );
+  }
+  return pieces;
+}

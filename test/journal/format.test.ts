@@ -1,0 +1,199 @@
+/** Journals as text: what is written is read; what is torn is dropped; what is damaged shows. */
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openRecorded, type Recorded, retell } from '../../src/cli/journal/retell.ts';
+import {
+  type Answer,
+  type Entry,
+  type Header,
+  type Journal,
+  parseJournal,
+  QUESTIONS,
+  SPEAKERS,
+} from '../../src/core/journal.ts';
+import { JournalWriter } from '../../src/core/journalwriter.ts';
+import { seededRandom } from '../../src/core/random.ts';
+import { games } from '../../src/games/index.ts';
+import { runGander } from '../harness.ts';
+import { scriptOf } from './scripts.ts';
+
+const HEADER: Header = {
+  game: 'constructor',
+  version: '1.2.3',
+  rules: 1,
+  options: [['seed', 'é\n7']],
+  seed: 'é\n7',
+  rich: false,
+  terminal: true,
+  started: '2026-01-02T03:04:05.006Z',
+};
+
+const answers = fc.record<Answer>({
+  asked: fc.constantFrom(...QUESTIONS),
+  about: fc.string({ unit: 'binary' }),
+  ok: fc.boolean(),
+  value: fc.oneof(fc.string({ unit: 'binary' }), fc.integer(), fc.constant(null)),
+});
+const entries = fc.record<Entry>({
+  by: fc.constantFrom(...SPEAKERS),
+  text: fc.string({ unit: 'binary' }),
+  reply: fc.constantFrom('taken', 'refused'),
+  draws: fc.array(fc.nat(), { maxLength: 4 }),
+  digest: fc.nat(0xffffffff),
+  answers: fc.array(answers, { maxLength: 2 }),
+  said: fc.option(fc.string({ unit: 'binary' }), { nil: undefined }),
+});
+
+const written = (list: readonly Entry[], left = false): string => {
+  const writer = new JournalWriter();
+  writer.header(HEADER);
+  for (const entry of list) writer.entry(entry);
+  if (left) writer.left();
+  return Buffer.from(writer.take()).toString('latin1');
+};
+const parsed = (text: string): Journal => {
+  const journal = parseJournal(text, 'j');
+  if (!journal.ok) throw new Error(journal.fault);
+  return journal.value;
+};
+
+describe('the format', () => {
+  it('reads what it writes, in ASCII lines, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.array(entries, { maxLength: 5 }), fc.boolean(), (list, left) => {
+        const text = written(list, left);
+        expect(text).toMatch(/^([ -~]+\n)+$/);
+        expect(parsed(text)).toMatchObject({ header: HEADER, entries: list, left, torn: false, length: text.length });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('goes on from a checksum as if it had never stopped', () => {
+    fc.assert(
+      fc.property(fc.array(entries, { minLength: 1, maxLength: 5 }), fc.nat(4), (list, cut) => {
+        const first = written(list.slice(0, cut));
+        const writer = new JournalWriter(parsed(first).checksum);
+        for (const entry of list.slice(cut)) writer.entry(entry);
+        expect(first + Buffer.from(writer.take()).toString('latin1')).toBe(written(list));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('shows a line that is missing, doubled or in another place', () => {
+    const line = (text: string): Entry => ({ by: 'person', text, reply: 'taken', draws: [], digest: 1, answers: [] });
+    const lines = written(['a', 'b', 'c', 'd'].map(line)).trimEnd().split('\n');
+    for (const other of [
+      [0, 1, 3, 4],
+      [0, 1, 2, 2, 3, 4],
+      [0, 2, 1, 3, 4],
+    ]) {
+      const text = other.map(i => `${lines[i]}\n`).join('');
+      expect(parsed(text).damage?.fault).toBe('the checksum is wrong');
+    }
+  });
+
+  it('refuses what is no journal, and journals of other formats, with a sentence', () => {
+    const other = written([]).replace('gander-journal 1', 'gander-journal 2');
+    for (const text of ['', '\n', 'hello\n', other, '\0'.repeat(99), written([]).slice(0, -1)]) {
+      expect(parseJournal(text, 'j').ok).toBe(false);
+    }
+  });
+});
+
+/** A real journal of each game, with what it printed at each step. */
+const real: { text: string; recorded: Recorded; screens: string[] }[] = [];
+for (const [id, entry] of games) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-journal-'));
+  const file = path.join(folder, 'j');
+  const script = await scriptOf(id, 'cuts', 25);
+  await runGander([id, ...script.args, '-journal', file], script.lines.join('\n'));
+  const text = readFileSync(file, 'utf8');
+  rmSync(folder, { recursive: true });
+  const recorded = { file: 'j', journal: parsed(text), game: await entry.load() };
+  real.push({ text, recorded, screens: await screensOf(recorded) });
+}
+
+async function screensOf(recorded: Recorded): Promise<string[]> {
+  const screens: string[] = [];
+  const opened = await openRecorded(recorded, { print: () => {}, echo: true });
+  if (!opened.ok) throw new Error(opened.fault);
+  recorded.journal.entries.forEach((_, step) => {
+    const told = retell(opened.value, recorded, step);
+    if (!told.ok) throw new Error(told.fault);
+    screens.push(`${opened.value.heard}${JSON.stringify(opened.value.state)}`);
+  });
+  return screens;
+}
+
+describe('a real journal', () => {
+  it.each(real.map(one => [one.recorded.game.id, one] as const))(
+    'of %s, cut off at any byte, is a clear refusal or exactly an earlier moment',
+    (_, { text, recorded }) => {
+      const whole = recorded.journal.entries;
+      for (let end = 0; end < text.length; end++) {
+        const journal = parseJournal(text.slice(0, end), 'j');
+        if (!journal.ok) {
+          expect(journal.fault).toMatch(/^"j"/);
+          continue;
+        }
+        const { entries: found, torn, damage, length } = journal.value;
+        expect(damage).toBeUndefined();
+        expect(torn).toBe(text[end - 1] !== '\n');
+        expect(length).toBeLessThanOrEqual(end);
+        expect(found).toEqual(whole.slice(0, found.length));
+      }
+    },
+  );
+
+  it.each(real.map(one => [one.recorded.game.id, one] as const))(
+    'of %s, cut off anywhere, leads to the very moment of its last whole entry',
+    async (_, { text, recorded, screens }) => {
+      const random = seededRandom('cuts');
+      for (let n = 0; n < 6; n++) {
+        const journal = parseJournal(text.slice(0, text.indexOf('begin') + 40 + random.below(text.length)), 'j');
+        if (!journal.ok || journal.value.entries.length === 0) continue;
+        const cut = await screensOf({ ...recorded, journal: journal.value });
+        expect(cut).toEqual(screens.slice(0, cut.length));
+      }
+    },
+  );
+
+  it.each(real.map(one => [one.recorded.game.id, one] as const))(
+    'of %s with a flipped bit is noticed, and never tells anything else',
+    (_, { text, recorded }) => {
+      const random = seededRandom('flips');
+      const bytes = Buffer.from(text, 'latin1');
+      for (let n = 0; n < 400; n++) {
+        const at = random.below(bytes.length);
+        const flipped = Buffer.from(bytes);
+        flipped[at]! ^= 1 << random.below(8);
+        const journal = parseJournal(flipped.toString('utf8'), 'j');
+        if (!journal.ok) continue;
+        const { entries: found, damage, torn } = journal.value;
+        expect(damage !== undefined || torn).toBe(true);
+        expect(found).toEqual(recorded.journal.entries.slice(0, found.length));
+      }
+    },
+  );
+
+  it('of another course is not misplayed: numbers, answers and text are compared', async () => {
+    const { recorded } = real[0]!;
+    const { entries: whole } = recorded.journal;
+    const drawn = whole.findIndex(({ draws }) => draws.length > 0);
+    const change = (step: number, other: Partial<Entry>) =>
+      screensOf({
+        ...recorded,
+        journal: { ...recorded.journal, entries: whole.map((one, i) => (i === step ? { ...one, ...other } : one)) },
+      });
+    expect(drawn).toBeGreaterThanOrEqual(0);
+    await expect(change(drawn, { draws: [999] })).rejects.toThrow('the random numbers were 999');
+    await expect(change(3, { digest: 7 })).rejects.toThrow('another text');
+    await expect(change(3, { reply: 'refused' })).rejects.toThrow('taken');
+  });
+});

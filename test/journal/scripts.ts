@@ -1,0 +1,58 @@
+/** Scripts of random games for every game of the registry: what people would type, with some nonsense in between. */
+import { type Random, seededRandom } from '../../src/core/random.ts';
+import type { Session } from '../../src/core/session.ts';
+import { games } from '../../src/games/index.ts';
+import { talk } from '../talk.ts';
+
+export interface Script {
+  readonly game: string;
+  readonly args: readonly string[];
+  readonly lines: readonly string[];
+}
+
+/** What the command line says for a game, so that chance has a part in it. */
+const ARGS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['constructor', ['-random-board']],
+  ['azul', ['-players', '3']],
+  ['nuggets', ['-players', '2']],
+]);
+
+const NONSENSE = ['', 'help', 'nonsense', 'status', 'board', 'b', '7', 'save kept'];
+
+/** How a menu is left: HexBaron's has numbers. */
+const menuAnswer = (session: Session): string => (session.valid().includes('1') ? '1' : 'yes');
+
+function nextLine(session: Session, legal: (seat: number) => unknown[], random: Random): string {
+  if (random.below(8) === 0) return NONSENSE[random.below(NONSENSE.length)]!;
+  if (session.formality !== undefined) return session.formality;
+  const { speaker } = session;
+  if (speaker === undefined) return menuAnswer(session);
+  const phrases = legal(speaker).map(action => session.phrase(action));
+  // Most legal actions of Constructor are offers to trade, or another choice of dice.
+  const open = phrases.filter(phrase => !/^(trade|load|fair)/.test(phrase) || random.below(12) === 0);
+  const pool = open.length > 0 ? open : phrases;
+  return pool[random.below(pool.length)]!;
+}
+
+export async function scriptOf(id: string, seed: string, length: number): Promise<Script> {
+  const game = await games.get(id)!.load();
+  const args = ARGS.get(id) ?? [];
+  const options: Record<string, string> = { seed };
+  for (let i = 0; i < args.length; i++) {
+    const value = args[i + 1]?.startsWith('-') ? undefined : args[i + 1];
+    options[args[i]!.slice(1)] = value ?? '';
+    if (value !== undefined) i++;
+  }
+  const { session, say } = talk(game, { options, seed });
+  const random = seededRandom(`${seed} script`);
+  const lines: string[] = [];
+  while (lines.length < length && session.ended === undefined) {
+    const typed = nextLine(session, seat => game.legal(session.state, seat), random).split('\n');
+    for (const line of typed) {
+      if (session.ended !== undefined) break;
+      lines.push(line);
+      say(line);
+    }
+  }
+  return { game: id, args: [...args, '-seed', seed], lines };
+}

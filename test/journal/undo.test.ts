@@ -1,0 +1,149 @@
+/** Undo: the state before one's last command, and never more than one's own, nor across chance or what was hidden. */
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../src/core/journal.ts';
+import { Match } from '../../src/core/match.ts';
+import { seededRandom } from '../../src/core/random.ts';
+import { bad, good } from '../../src/core/result.ts';
+import type { Setup, TextGame } from '../../src/core/session.ts';
+import { games } from '../../src/games/index.ts';
+import { runGander } from '../harness.ts';
+import { scriptOf } from './scripts.ts';
+
+interface Played {
+  readonly match: Match;
+  readonly entries: Entry[];
+  readonly opening: string;
+  say(line: string): string;
+}
+
+function play(game: TextGame, args: readonly string[], seed: string): Played {
+  let printed = '';
+  const options = new Map<string, string>();
+  for (let i = 0; i < args.length; i++) {
+    const value = args[i + 1]?.startsWith('-') ? undefined : args[i + 1];
+    options.set(args[i]!.slice(1), value ?? '');
+    if (value !== undefined) i++;
+  }
+  const setup: Setup = {
+    options,
+    random: seededRandom(seed),
+    rich: false,
+    warn: () => {},
+    world: {
+      print: text => {
+        printed += text;
+      },
+      read: () => bad('no'),
+      exists: () => false,
+      write: () => good(undefined),
+    },
+  };
+  const entries: Entry[] = [];
+  const opened = Match.open(game, setup, { undo: true, note: entry => entries.push(entry) });
+  if (!opened.ok) throw new Error(opened.fault);
+  const match = opened.value;
+  match.begin();
+  return {
+    match,
+    entries,
+    opening: printed,
+    say: line => {
+      printed = '';
+      match.record('person', line, match.line(line));
+      return printed;
+    },
+  };
+}
+
+const promptOf = (text: string): string => text.slice(text.lastIndexOf('\n') + 1);
+
+for (const [id, entry] of games) {
+  const game = await entry.load();
+  describe(id, () => {
+    it('takes back to the state, the prompt and the numbers before the command, or says why not', async () => {
+      const taken = { back: 0, not: 0 };
+      for (const seed of ['undo 1', 'undo 2']) {
+        const { args, lines } = await scriptOf(id, seed, 90);
+        const { match, entries, opening, say } = play(game, args, seed);
+        /** Before each line: who spoke, at which kind of prompt, and how everything was. */
+        const before: { speaker: number | undefined; commanding: boolean; state: string; text: string }[] = [];
+        let text = opening;
+        const now = () => ({
+          speaker: match.speaker,
+          commanding: match.commanding,
+          state: JSON.stringify(match.state),
+          text: promptOf(text),
+        });
+        for (let i = 0; i < lines.length; i++) {
+          before.push(now());
+          text = say(lines[i]!) || text;
+          if (match.ended !== undefined) break;
+          if (!match.commanding || i % 3 > 0) continue;
+          const after = now();
+          const made = entries.length;
+          const undone = match.undo();
+          if (!undone.ok) {
+            taken.not++;
+            expect(now()).toEqual(after);
+            continue;
+          }
+          taken.back++;
+          // Back at a command prompt of the same player, before anything changed since.
+          const to = before.length - undone.lines.length;
+          const then = before[to]!;
+          expect(now()).toEqual({ ...then, text: after.text });
+          expect(promptOf(undone.heard)).toBe(then.text);
+          expect(then.commanding).toBe(true);
+          expect(then.state).not.toBe(after.state);
+          for (let k = to; k < before.length; k++) {
+            if (before[k]!.state !== (before[k + 1] ?? after).state) expect(before[k]!.speaker).toBe(after.speaker);
+            expect(entries[made - before.length + k]!.draws).toEqual([]);
+          }
+          // Done again, it is as if nothing had been.
+          for (const line of undone.lines) text = say(line) || text;
+          expect(now()).toEqual(after);
+        }
+      }
+      expect(taken.not).toBeGreaterThan(0);
+      if (id === 'constructor' || id === 'hexbaron') expect(taken.back).toBeGreaterThan(5);
+    });
+  });
+}
+
+const SETTLED = '0\n2\n4\n6\n20\n22\n24\n27\n';
+
+describe('the word undo', () => {
+  it('is no word of the game without -undo', async () => {
+    const ran = await runGander(['constructor'], `${SETTLED}undo\n`);
+    expect(ran.out).toMatch(/> Invalid command\.\n> $/);
+  });
+
+  it('takes back a command with the answers that belong to it', async () => {
+    const ran = await runGander(['constructor', '-undo'], `${SETTLED}load\nroll\n8\nundo\nundo\nroll\n`);
+    expect(ran.out).toMatch(
+      /> Taken back: roll, 8\.\n> Nothing is taken back: .*\n> Input a roll between 2 and 12:\n> $/,
+    );
+  });
+
+  it('says why it does not: nothing yet, chance, another player', async () => {
+    const nothing = await runGander(['hexbaron', '-undo'], '1\nundo\n');
+    expect(nothing.out).toContain('Nothing is taken back: there is no command of yours to take back.\n');
+    const settling = await runGander(['constructor', '-undo'], `${SETTLED}undo\n`);
+    expect(settling.out).toMatch(/> Nothing is taken back: Red has acted since\.\n> $/);
+    const chance = await runGander(['constructor', '-undo', '-seed', '3'], `${SETTLED}fair\nroll\nundo\n`);
+    expect(chance.out).toContain('Nothing is taken back: random numbers have been drawn since.\n> ');
+    const others = await runGander(['constructor', '-undo'], `${SETTLED}roll\n8\nnext\nundo\n`);
+    expect(others.out).toContain('Nothing is taken back: Blue has acted since.\n> ');
+  });
+
+  it('never brings back what was hidden: a tile drawn in New Haven stays drawn', async () => {
+    const { args, lines } = await scriptOf('newhaven', 'hidden', 60);
+    const draw = lines.findIndex(line => line === 'draw bag');
+    expect(draw).toBeGreaterThan(0);
+    const input = `${[...lines.slice(0, draw + 1), 'undo'].join('\n')}\n`;
+    const ran = await runGander(['newhaven', ...args, '-undo'], input);
+    expect(ran.out).toMatch(
+      /Nothing is taken back: (something hidden has come to light|random numbers have been drawn|.* has acted) since\.\n/,
+    );
+  });
+});
