@@ -19,7 +19,7 @@ import { changesTable, HOST_WORDS } from './words.ts';
 const MOST_TURNS = 1000;
 const ACTIONS_PER_TURN = 200;
 
-const DEAD = 'Nobody can win this game any more: what is needed for ten points cannot be had.\n';
+const DEAD = 'Nobody can win this game any more.\n';
 
 export interface TableTerms {
   /** Whether lines that people type must be repeated, for want of a terminal that shows them. */
