@@ -146,9 +146,12 @@ describe.each([...games.keys()])('the page of %s', id => {
   });
 });
 
-it('the page of Constructor tells every option of simulate', async () => {
-  for (const option of await optionsIn(['simulate']))
-    expect(mentions(read('docs/constructor.md'), `-${option}`), `-${option}`).toBe(true);
+it.each([
+  ['simulate', 'constructor'],
+  ['arena', 'bots'],
+])('every option of %s is told on the page %s', async (tool, page) => {
+  for (const option of await optionsIn([tool]))
+    expect(mentions(read(`docs/${page}.md`), `-${option}`), `-${option}`).toBe(true);
 });
 
 describe('an example is stale', () => {
