@@ -40,7 +40,10 @@ function command(
 const filesOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder)
-      .filter(name => !name.startsWith('j') && statSync(path.join(folder, name)).isFile())
+      // A save that was being written leaves its temporary file.
+      .filter(
+        name => !name.startsWith('j') && !name.startsWith('.gander-') && statSync(path.join(folder, name)).isFile(),
+      )
       .map(name => [name, readFileSync(path.join(folder, name), 'utf8')]),
   );
 
@@ -83,9 +86,12 @@ export async function crash(game: string, seed: string): Promise<number> {
     const shown = (await runGander(['replay', path.join(disturbed, 'j')], '')).out;
     if (!shown.startsWith(killed.out)) fail('something shown is lost');
     if (!undisturbed.out.startsWith(shown)) fail('the journal tells another course');
-    const last = entries.length - 1;
-    const before =
-      last === 0 ? '' : (await runGander(['replay', path.join(disturbed, 'j'), '-to', `${last - 1}`], '')).out;
+    // The screen at which it goes on came with the last line that was answered at all.
+    let before = shown;
+    for (let step = entries.length - 2; step >= 0 && before === shown; step--) {
+      before = (await runGander(['replay', path.join(disturbed, 'j'), '-to', `${step}`], '')).out;
+    }
+    if (before === shown) before = '';
 
     const ended = undisturbed.code === 0 && rest.length === 0 && shown === undisturbed.out;
     const resumed = await command(disturbed, ['resume', 'j'], child => child.stdin!.end(rest.join('')));

@@ -1,5 +1,6 @@
 /** gander resume [FILE]: goes on with a game exactly where it was. */
 import { EXIT } from '../exit.ts';
+import { readText } from '../files.ts';
 import type { Io } from '../io.ts';
 import { parseOptions } from '../options.ts';
 import { transcript } from '../transcript.ts';
@@ -36,7 +37,8 @@ export async function resume(args: readonly string[], io: Io): Promise<number> {
 
 /** Gives the exit code. */
 export async function resumeJournal(file: string, io: Io): Promise<number> {
-  const locked = io.read(file).ok ? lock(file) : io.read(file);
+  const there = readText(file, process.cwd());
+  const locked = there.ok ? lock(file) : there;
   if (!locked.ok) {
     io.warn(locked.fault);
     return EXIT.badFile;

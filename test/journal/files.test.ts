@@ -1,0 +1,270 @@
+/** Journals on disk: locks, full disks, folders that cannot be written, resuming, and what becomes of them. */
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Disk, JournalFile } from '../../src/cli/journal/file.ts';
+import { clearOld, isPassing, journalsIn, newJournal, stateFolder } from '../../src/cli/journal/folder.ts';
+import { holder, lock, unlock } from '../../src/cli/journal/lock.ts';
+import { parseJournal } from '../../src/core/journal.ts';
+import { games } from '../../src/games/index.ts';
+import { runGander } from '../harness.ts';
+import { COMMAND, start } from '../process.ts';
+import { crash } from './crashing.ts';
+import { scriptOf } from './scripts.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-files-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+const fresh = (): string => path.join(folder, `j${files++}`);
+
+const SETTLED = '0\n2\n4\n6\n20\n22\n24\n27\n';
+
+async function recorded(lines = SETTLED, args: readonly string[] = []): Promise<string> {
+  const file = fresh();
+  const ran = await runGander(['constructor', ...args, '-journal', file], lines);
+  expect(ran.err).toBe('');
+  return file;
+}
+
+describe('gander resume', () => {
+  it.each([...games.keys()])('goes on with %s after a cut at any entry as if nothing had been', async id => {
+    const script = await scriptOf(id, 'resume', 60);
+    const input = script.lines.map(line => `${line}\n`);
+    const whole = fresh();
+    const undisturbed = await runGander([id, ...script.args, '-journal', whole], input.join(''));
+    const text = readFileSync(whole, 'utf8');
+    const ends = [...text.matchAll(/^.{9}(begin|person|host) .*\n/gm)].map(found => found.index + found[0].length);
+    for (const kept of [0, 1, 7, 20, 41]) {
+      if (kept >= ends.length - 1) continue;
+      const file = fresh();
+      // The line after it is torn.
+      writeFileSync(file, text.slice(0, ends[kept]! + 11));
+      const told = (await runGander(['replay', file], '')).out;
+      const resumed = await runGander(['resume', file], input.slice(kept).join(''));
+      expect(resumed.err).toBe('gander: the last line of the journal was not complete and is left out\n');
+      expect(resumed.code).toBe(undisturbed.code);
+      expect(undisturbed.out.endsWith(resumed.out)).toBe(true);
+      expect(told.length + resumed.out.length).toBeGreaterThanOrEqual(undisturbed.out.length);
+      expect(Object.fromEntries(resumed.files)).toMatchObject(backups(undisturbed.files));
+      // The journal is the same again, but for the moment at which each began.
+      const shape = (name: string) => readFileSync(name, 'utf8').replace(/^.*\n/, '').replace(/^.{8}/gm, '');
+      expect(shape(file)).toBe(shape(whole));
+    }
+  });
+
+  it('refuses what cannot be resumed, with a sentence each', async () => {
+    const file = await recorded();
+    const text = readFileSync(file, 'utf8');
+    const cases: [string, RegExp][] = [
+      ['', /holds no whole line of a journal/],
+      ['hello\n', /is not a journal/],
+      [text.slice(0, text.indexOf('\n') + 1), /ends before the first prompt/],
+      [text.replace('person taken', 'person takes'), /line 4: the checksum is wrong: the journal is damaged/],
+    ];
+    for (const [content, sentence] of cases) {
+      const other = fresh();
+      writeFileSync(other, content);
+      const ran = await runGander(['resume', other], '');
+      expect(ran.err).toMatch(sentence);
+      expect(ran.code).toBe(2);
+      expect(existsSync(`${other}.lock`)).toBe(false);
+    }
+    expect((await runGander(['resume', path.join(folder, 'nowhere')], '')).err).toMatch(/no such file/);
+  });
+
+  it('refuses a game that is over', async () => {
+    const file = fresh();
+    await runGander(['hexbaron', '-journal', file], 'Q\n');
+    const ran = await runGander(['resume', file], '');
+    expect(ran.err).toMatch(/this game is over/);
+    expect(ran.code).toBe(2);
+  });
+
+  it('answers reads and writes from the journal: files that have changed since do not matter', async () => {
+    const file = fresh();
+    const save = (await runGander(['constructor'], SETTLED)).files.get('backup.sv')!;
+    const first = await runGander(
+      ['constructor', '-load', 'a', '-journal', file],
+      'roll\n8\nsave b\n',
+      new Map([['a', save]]),
+    );
+    expect(first.files.has('b')).toBe(true);
+    // The harness reads in memory, the journal is on the disk.
+    const text = readFileSync(file, 'utf8');
+    expect(text).toMatch(/world \["read","a",true,/);
+    const ran = await runGander(['replay', file, '-verify'], '', new Map([['b', 'mine']]));
+    expect(ran.code).toBe(0);
+    expect(ran.files.get('b')).toBe('mine');
+  });
+});
+
+/** What end of input leaves behind; files saved before the cut were saved then. */
+const backups = (all: ReadonlyMap<string, string>): Record<string, string> =>
+  Object.fromEntries([...all].filter(([name]) => name.startsWith('backup')));
+
+describe('gander replay -verify', () => {
+  it('reports another version with other rules by its version, and does not play it', async () => {
+    const { JournalWriter } = await import('../../src/core/journalwriter.ts');
+    const text = readFileSync(await recorded(), 'utf8');
+    const journal = parseJournal(text, 'j');
+    if (!journal.ok) throw new Error(journal.fault);
+    const writer = new JournalWriter();
+    writer.header({ ...journal.value.header, version: '0.0.9', rules: 0 });
+    for (const entry of journal.value.entries) writer.entry(entry);
+    const file = fresh();
+    writeFileSync(file, writer.take());
+    for (const tool of ['resume', 'replay', 'stats']) {
+      const ran = await runGander([tool, file], '');
+      expect(ran.err).toMatch(/was written by version 0\.0\.9 with other rules of Constructor/);
+      expect(ran.code).toBe(2);
+      expect(ran.out).toBe('');
+    }
+  });
+
+  it('reports the first difference and ends with 1', async () => {
+    const { JournalWriter } = await import('../../src/core/journalwriter.ts');
+    const journal = parseJournal(readFileSync(await recorded(`${SETTLED}fair\nroll\n`), 'utf8'), 'j');
+    if (!journal.ok) throw new Error(journal.fault);
+    const writer = new JournalWriter();
+    writer.header({ ...journal.value.header, version: '0.0.9' });
+    for (const entry of journal.value.entries) {
+      writer.entry(entry.draws.length > 0 ? { ...entry, draws: [5, 5] } : entry);
+    }
+    const file = fresh();
+    writeFileSync(file, writer.take());
+    const ran = await runGander(['replay', file, '-verify'], '');
+    expect(ran.err).toMatch(/version 0\.0\.9: step 10 \("roll"\) takes another course: the random numbers were 5,5/);
+    expect(ran.code).toBe(1);
+  });
+
+  it('shows up to a step with -to', async () => {
+    const file = await recorded();
+    const told = await runGander(['replay', file, '-to', '2'], '');
+    expect(told.out.match(/where do you want to build/g)).toHaveLength(3);
+  });
+});
+
+describe('a journal', () => {
+  it('is not written over', async () => {
+    const file = await recorded();
+    const before = readFileSync(file, 'utf8');
+    const ran = await runGander(['constructor', '-journal', file], '');
+    expect(ran.err).toMatch(/is there already; to go on with it: gander resume/);
+    expect(ran.code).toBe(2);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  it('that was asked for and cannot be is refused before the game begins', async () => {
+    const ran = await runGander(['constructor', '-journal', path.join(await recorded(), 'under-a-file')], '');
+    expect(ran.err).toMatch(/^gander: cannot write/);
+    expect(ran.code).toBe(2);
+    expect(ran.out).toBe('');
+  });
+
+  it('on a full disk ends with one message after its last whole line; the game goes on', async () => {
+    const text = readFileSync(await recorded(), 'utf8');
+    const journal = parseJournal(text, 'j');
+    if (!journal.ok) throw new Error(journal.fault);
+    const { header, entries } = journal.value;
+    const real = await import('node:fs');
+    for (let room = 0; room < text.length + 100; room += 37) {
+      let left = room;
+      const full: Disk = {
+        write: (descriptor, bytes, from) => {
+          if (left === 0) throw Object.assign(new Error(), { code: 'ENOSPC' });
+          const some = bytes.subarray(0, left);
+          left -= some.length;
+          return real.writeSync(descriptor, some, 0, some.length, from);
+        },
+        sync: () => {},
+      };
+      const warnings: string[] = [];
+      const file = fresh();
+      const made = JournalFile.create(file, header, { warn: sentence => warnings.push(sentence), disk: full });
+      if (!made.ok) throw new Error(made.fault);
+      made.value.sync();
+      for (const entry of entries) {
+        made.value.note(entry);
+        made.value.sync();
+      }
+      made.value.close(false);
+      const kept = readFileSync(file, 'utf8');
+      expect(kept === '' || kept.endsWith('\n')).toBe(true);
+      const found = parseJournal(kept, 'j');
+      if (found.ok) expect(found.value.entries).toEqual(entries.slice(0, found.value.entries.length));
+      expect(warnings.length).toBe(found.ok && found.value.left ? 0 : 1);
+      if (warnings.length > 0) expect(warnings[0]).toMatch(/ends here: no space is left; the game goes on without it$/);
+    }
+  });
+});
+
+describe('the lock', () => {
+  it('lets one program at a time resume a journal', async () => {
+    const file = await recorded();
+    const first = start(process.execPath, [COMMAND, 'resume', file]);
+    await first.printed('> ');
+    const second = await runGander(['resume', file], '');
+    expect(second.err).toMatch(/is being played by another program \(process [0-9]+\)/);
+    expect(second.code).toBe(2);
+    first.child.stdin!.end('roll\n');
+    expect((await first.finished).code).toBe(0);
+    const third = await runGander(['resume', file], '');
+    expect(third.err).toBe('');
+    expect(third.out).toMatch(/Input a roll between 2 and 12:\n> $/);
+  });
+
+  it('of a process that is gone, or of another with its number, does not count', () => {
+    const file = fresh();
+    writeFileSync(file, '');
+    for (const stale of ['999999999 - \n', `${process.pid} 1 another-boot\n`, '', 'nonsense']) {
+      writeFileSync(`${file}.lock`, stale);
+      expect(holder(file)).toBeUndefined();
+      expect(lock(file).ok).toBe(true);
+      expect(holder(file)).toBe(process.pid);
+      expect(lock(file).ok).toBe(false);
+      unlock(file);
+    }
+  });
+});
+
+describe('the state folder', () => {
+  it('is where XDG says', () => {
+    expect(stateFolder({ XDG_STATE_HOME: '/x', HOME: '/h' })).toBe('/x/gander');
+    expect(stateFolder({ XDG_STATE_HOME: 'relative', HOME: '/h' })).toBe('/h/.local/state/gander');
+    expect(stateFolder({ HOME: '/h' })).toBe('/h/.local/state/gander');
+  });
+
+  it('loses what is older than thirty days, unless it was to be kept', () => {
+    const state = mkdtempSync(path.join(folder, 'state-'));
+    const old = path.join(state, 'azul-old.journal');
+    const kept = path.join(state, 'azul-old.kept.journal');
+    const young = newJournal(state, 'azul', false);
+    for (const file of [old, kept, young]) writeFileSync(file, '');
+    const month = Date.now() / 1000 - 31 * 24 * 3600;
+    for (const file of [old, kept]) utimesSync(file, month, month);
+    expect(isPassing(newJournal(state, 'azul', true), state)).toBe(false);
+    clearOld(state);
+    expect(journalsIn(state)).toEqual([young, kept]);
+  });
+
+  it('that cannot be written is no reason not to play', async () => {
+    const state = mkdtempSync(path.join(folder, 'closed-'));
+    chmodSync(state, 0o500);
+    // A file in the way stops even those whom permissions do not.
+    const blocked = path.join(state, 'file');
+    if (process.getuid?.() === 0) writeFileSync(blocked, '');
+    const { Pty } = await import('../pty.ts');
+    const pty = new Pty({ env: { XDG_STATE_HOME: blocked } });
+    await pty.until('where do you want to build a basement?');
+    expect(pty.text).toMatch(/gander: there is no journal of this game: cannot write/);
+    await pty.type('0\r', 'Builder Red, where');
+    pty.clear();
+  });
+});
+
+describe('SIGKILL', () => {
+  it.each([...games.keys()])('in the middle of %s loses nothing that was shown', async id => {
+    expect(await crash(id, 'test 1')).toBeGreaterThanOrEqual(0);
+  });
+});

@@ -1,0 +1,120 @@
+/** Journals at a terminal, in a pseudo-terminal: kept without asking, offered after a crash, gone when the game is over. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { Pty } from '../pty.ts';
+
+const homes: string[] = [];
+const terminals: Pty[] = [];
+afterEach(() => {
+  for (const pty of terminals.splice(0)) pty.clear();
+});
+afterAll(() => {
+  for (const home of homes) rmSync(home, { recursive: true, force: true });
+});
+
+const newHome = (): string => {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'gander-home-'));
+  homes.push(home);
+  return home;
+};
+const sit = (home: string, ...args: string[]): Pty => {
+  const pty = new Pty({ args, env: { HOME: home } });
+  terminals.push(pty);
+  return pty;
+};
+const journals = (home: string): string[] => {
+  const folder = path.join(home, '.local/state/gander');
+  return existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.journal')) : [];
+};
+
+it('offers a game that was cut off, and goes on at the very same prompt', async () => {
+  const home = newHome();
+  const first = sit(home);
+  await first.type('0\r', 'Builder Red, where');
+  await first.type('2\r', 'Builder Orange, where');
+  first.signal('SIGKILL');
+  await first.exit;
+  expect(journals(home)).toHaveLength(1);
+
+  const second = sit(home);
+  await second.until('was cut off after 2 lines. Go on with it? [yes/no] ');
+  await second.type('yes\r', 'goes on after 2 lines.\n');
+  await second.until('Builder Orange, where do you want to build a basement?\n> ');
+  await second.type('4\r', 'Builder Yellow, where');
+  second.send('\x04');
+  expect(await second.exit).toBe(0);
+  expect(second.text).toContain('gander resume');
+
+  // Left in good order: not asked about any more, but there.
+  const third = sit(home);
+  await third.until('Builder Blue, where');
+  third.send('\x04');
+  await third.exit;
+  const fourth = sit(home, 'resume');
+  await fourth.until('goes on after 3 lines.\n');
+  await fourth.until('Builder Yellow, where do you want to build a basement?\n> ');
+});
+
+it('asks once: who declines begins anew', async () => {
+  const home = newHome();
+  const first = sit(home);
+  await first.type('0\r', 'Builder Red, where');
+  first.signal('SIGKILL');
+  await first.exit;
+  const second = sit(home);
+  await second.until('[yes/no] ');
+  await second.type('no\r', 'Builder Blue, where');
+  second.send('\x04');
+  await second.exit;
+  const third = sit(home);
+  await third.until('Builder Blue, where');
+  expect(third.text).not.toContain('was cut off');
+});
+
+it('takes the journal away when the game is over, unless it is to be kept', async () => {
+  for (const keep of [false, true]) {
+    const home = newHome();
+    const pty = sit(home, 'hexbaron', ...(keep ? ['-keep'] : []));
+    await pty.type('1\r', 'Enter command');
+    expect(journals(home)).toHaveLength(1);
+    for (const line of ['skip', 'skip', 'skip']) pty.send(`${line}\r`);
+    pty.signal('SIGTERM');
+    expect(await pty.exit).toBe(143);
+    expect(journals(home)).toHaveLength(1);
+    const again = sit(home, 'azul', ...(keep ? ['-keep'] : []));
+    await again.type('q\r', 'Goodbye');
+    await again.exit;
+    expect(journals(home).filter(name => name.startsWith('azul'))).toHaveLength(keep ? 1 : 0);
+  }
+});
+
+it('knows undo as a word of its own, and writes it down', async () => {
+  const home = newHome();
+  const pty = sit(home, 'hexbaron');
+  await pty.type('1\r', 'Enter command');
+  await pty.type('skip\r', 'Enter command');
+  await pty.type('undo\r', 'Taken back: skip.\n');
+  const [file] = journals(home);
+  expect(readFileSync(path.join(home, '.local/state/gander', file!), 'utf8')).toMatch(
+    /said "Taken back: skip\.\\n"\n.*host taken .* undo\n$/,
+  );
+});
+
+it('replays step by step, forwards and backwards', async () => {
+  const home = newHome();
+  const first = sit(home, '-journal', 'game');
+  await first.type('0\r', 'Builder Red, where');
+  await first.type('2\r', 'Builder Orange, where');
+  first.send('\x04');
+  await first.exit;
+  const pty = sit(home, 'replay', path.join(first.folder, 'game'));
+  await pty.until('step 0 of 2');
+  await pty.type(' ', 'step 1 of 2 (0)');
+  await pty.type('\x1b[C', 'step 2 of 2 (2)');
+  await pty.type('\x1b[D', 'step 1 of 2');
+  await pty.type('G', 'step 2 of 2');
+  pty.send('q');
+  expect(await pty.exit).toBe(0);
+});
