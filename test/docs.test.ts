@@ -88,6 +88,11 @@ describe('README.md', () => {
     expect(readme).toContain('npm ci && npm test');
   });
 
+  it('tells every npm script but those that npm calls by itself', () => {
+    for (const script of Object.keys(manifest.scripts).filter(name => name !== 'prepare'))
+      expect(readme).toMatch(new RegExp(`npm (run )?${script}\\b`));
+  });
+
   it('lists every game with its page', () => {
     for (const [id, { title }] of games) expect(readme).toMatch(new RegExp(`\\[${title}\\]\\(docs/${id}\\.md\\)`));
   });
