@@ -11,13 +11,34 @@ import { runTool } from './tool.ts';
 
 const DEFAULT_GAME = 'constructor';
 
+interface Tool {
+  /** One line for the list of tools. */
+  readonly about: string;
+  load(): Promise<(args: readonly string[], io: Io) => Promise<number>>;
+}
+
 /** What is not a game, loaded when it is asked for. */
-const tools: ReadonlyMap<string, () => Promise<(args: readonly string[], io: Io) => Promise<number>>> = new Map([
-  ['simulate', async () => (await import('./simulate/index.ts')).simulate],
-  ['resume', async () => (await import('./journal/resume.ts')).resume],
-  ['replay', async () => (await import('./journal/replay.ts')).replay],
-  ['stats', async () => (await import('./stats/index.ts')).stats],
-  ['arena', async () => (await import('./arena/index.ts')).arena],
+const tools: ReadonlyMap<string, Tool> = new Map<string, Tool>([
+  [
+    'arena',
+    { about: 'computer players against each other', load: async () => (await import('./arena/index.ts')).arena },
+  ],
+  [
+    'simulate',
+    {
+      about: 'random games of Constructor by the thousand',
+      load: async () => (await import('./simulate/index.ts')).simulate,
+    },
+  ],
+  [
+    'resume',
+    { about: 'go on with a game from its journal', load: async () => (await import('./journal/resume.ts')).resume },
+  ],
+  [
+    'replay',
+    { about: 'show a recorded game, or verify it', load: async () => (await import('./journal/replay.ts')).replay },
+  ],
+  ['stats', { about: 'what happened in recorded games', load: async () => (await import('./stats/index.ts')).stats }],
 ]);
 
 const ROOT = {
@@ -61,7 +82,10 @@ export async function run(
 async function start(program: 'gander' | 'constructor', args: readonly string[], io: Io): Promise<number> {
   const [word, ...rest] = args;
   if (program === 'constructor' || word === undefined || word.startsWith('-')) {
-    const usage = program === 'gander' ? { ...ROOT, more: listOfGames() } : { name: program };
+    const usage =
+      program === 'gander'
+        ? { ...ROOT, more: list('Games (gander GAME --help tells the options of each)', games) + list('Tools', tools) }
+        : { name: program };
     return playGame(await games.get(DEFAULT_GAME)!.load(), usage, args, io);
   }
   const host = hosts.get(word);
@@ -74,7 +98,7 @@ async function start(program: 'gander' | 'constructor', args: readonly string[],
     return playGame(game, { name: `gander ${word}`, ...(host && { more: host.more }) }, rest, io);
   }
   const tool = tools.get(word);
-  if (tool) return (await tool())(rest, io);
+  if (tool) return (await tool.load())(rest, io);
   const meant = didYouMean(word, [...games.keys(), ...tools.keys()]);
   io.warn(
     `there is no game called ${quote(word)}${meant ? `; did you mean ${meant}?` : ` (there are ${[...games.keys()].join(', ')})`}`,
@@ -82,7 +106,5 @@ async function start(program: 'gander' | 'constructor', args: readonly string[],
   return EXIT.wrongCommandLine;
 }
 
-const listOfGames = (): string =>
-  `\nGames (gander GAME --help tells the options of each):\n${[...games]
-    .map(([id, { about }]) => `  ${id.padEnd(13)}${about}\n`)
-    .join('')}`;
+const list = (title: string, items: ReadonlyMap<string, { readonly about: string }>): string =>
+  `\n${title}:\n${[...items].map(([name, { about }]) => `  ${name.padEnd(13)}${about}\n`).join('')}`;

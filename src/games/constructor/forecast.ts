@@ -28,6 +28,9 @@ const DROUGHT = -0.043;
 /** For being the next to roll, the one after, and so on. */
 const TEMPO = [0, -0.01, -0.06, -0.07];
 
+/** Ten points: more than anything else can promise. */
+const CERTAIN = 1000;
+
 const strength = new Float64Array(BUILDERS);
 const totals = new Float64Array(KINDS);
 
@@ -52,6 +55,7 @@ export function winChance(state: State, seat: number, table: Table): number {
 function position(state: State, builder: number, table: Table): number {
   const { income } = table.outlook(state, builder);
   const points = state[POINTS + builder]!;
+  if (points >= WINNING_POINTS) return CERTAIN;
   let worth = 0;
   for (let had = 0; had <= points && had < WINNING_POINTS; had++) worth += POINT[had]!;
   let cardsPerRoll = 0;
