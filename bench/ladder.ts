@@ -9,15 +9,17 @@ import type { Summary } from '../src/bots/statistics.ts';
 const ROWS: readonly (readonly [game: string, players: string])[] = [
   ['constructor', 'greedy,random,random,random'],
   ['constructor', 'greedy,greedy,greedy,greedy'],
+  ['constructor', 'expert@400,greedy,greedy,greedy'],
+  ['constructor', 'expert@400,expert@40,expert@40,expert@40'],
   ['constructor', 'expert@50ms,greedy,greedy,greedy'],
   ['constructor', 'expert@200ms,expert@20ms,expert@20ms,expert@20ms'],
   ['azul', 'greedy,random'],
   ['azul', 'search,random'],
-  ['azul', 'greedy,search'],
+  ['azul', 'search,greedy'],
   ['hexbaron', 'greedy,random'],
   ['newhaven', 'greedy,random'],
-  ['newhaven', 'search,random'],
-  ['newhaven', 'greedy,search'],
+  ['newhaven', 'search@40,random'],
+  ['newhaven', 'search@40,greedy'],
   ['nuggets', 'explorer,random'],
 ];
 
@@ -48,7 +50,7 @@ ROWS.forEach(([game, players], i) => {
     `${result.finished} of ${result.games}`,
     result.turns.toFixed(1),
     milliseconds.toPrecision(2),
-    (result.games / result.seconds).toPrecision(2),
+    (result.games / result.seconds).toFixed(1),
   ];
   console.log(`| ${cells.join(' | ')} |`);
 });
