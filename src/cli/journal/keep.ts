@@ -75,7 +75,7 @@ function keeping(io: Io, folder: string, make: () => Made): Keeper {
     },
     seeOff: async (table, host) => {
       const parting = (file: string): string =>
-        host.parting!(file) + (journal && io.terminal ? 'At this very prompt: gander resume\n' : '');
+        host.parting!(file) + (io.terminal && lines > 0 ? 'Or at this very prompt: gander resume\n' : '');
       const code = await seeOff(table, host.parting && journal ? { ...host, parting } : host, io);
       // A game that is over, or in which nothing was said, need not be resumed.
       const over = table.ended !== undefined || lines === 0;
