@@ -1,9 +1,17 @@
 /** Runs a command line in this process, with input, files and outputs in memory. */
 
+import { rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { threadId } from 'node:worker_threads';
 import type { Io } from '../src/cli/io.ts';
 import { run } from '../src/cli/run.ts';
 import { bad, good } from '../src/core/result.ts';
 import { quote } from '../src/core/text.ts';
+
+/** Where journals go whose names have no folder: they are files, whatever else is in memory. */
+const FOLDER = path.join(os.tmpdir(), `gander-harness-${process.pid}-${threadId}`);
+process.on('exit', () => rmSync(FOLDER, { recursive: true, force: true }));
 
 export interface Ran {
   readonly out: string;
@@ -32,6 +40,7 @@ export async function runGander(
     print: text => {
       out += text;
     },
+    folder: FOLDER,
     flush: () => beforeShown(),
     beforeShown: work => {
       beforeShown = work;

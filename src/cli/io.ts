@@ -18,6 +18,8 @@ export interface Io {
   read(file: string): Result<string>;
   exists(file: string): boolean;
   write(file: string, text: string): Result<undefined>;
+  /** Where relative names begin. */
+  readonly folder: string;
   /** Both input and output are a terminal. */
   readonly terminal: boolean;
   /** Columns of the window just now, when the output goes to one. */
@@ -104,6 +106,7 @@ export function processIo(): Io {
     beforeShown: work => output.before(work),
     error,
     warn: sentence => error(`gander: ${sentence}\n`),
+    folder: process.cwd(),
     read: file => readText(file, process.cwd()),
     exists: file => fileExists(file, process.cwd()),
     write: (file, text) => writeText(file, text, process.cwd()),

@@ -284,17 +284,17 @@ export class Table implements Session {
   #withNews(said: string): string {
     const { state } = this;
     if (!this.#setup.rich || state === undefined) return said;
-    let news = '';
+    let text = said;
     if (!this.#saidDead && this.game.dead?.(state)) {
       this.#saidDead = true;
-      news += DEAD;
+      text = inserted(text, DEAD, 0);
     }
     if (this.terms.summary && this.#summed !== state && this.game.outcome(state)) {
       this.#summed = state;
-      news += this.terms.summary();
+      // Above the question whether to play again, too.
+      text = inserted(text, this.terms.summary(), 1);
     }
-    const cut = said.lastIndexOf('\n') + 1;
-    return said.slice(0, cut) + news + said.slice(cut);
+    return text;
   }
 
   /** The unfinished last line. */
@@ -343,4 +343,11 @@ export class Table implements Session {
   commands(): string[] {
     return this.#session.valid();
   }
+}
+
+/** Puts lines before a prompt and so many whole lines above it. */
+function inserted(text: string, news: string, lines: number): string {
+  let cut = text.lastIndexOf('\n') + 1;
+  for (let i = 0; i < lines; i++) cut = text.lastIndexOf('\n', cut - 2) + 1;
+  return text.slice(0, cut) + news + text.slice(cut);
 }

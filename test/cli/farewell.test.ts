@@ -26,6 +26,7 @@ async function end({ hold, cutShort, parting, session = {}, writable = true, pri
       ((text: string) => {
         out += text;
       }),
+    folder: '.',
     flush: () => {},
     beforeShown: () => {},
     error: (text: string) => {

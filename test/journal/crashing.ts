@@ -93,7 +93,7 @@ export async function crash(game: string, seed: string): Promise<number> {
     }
     if (before === shown) before = '';
 
-    const ended = undisturbed.code === 0 && rest.length === 0 && shown === undisturbed.out;
+    const ended = shown === undisturbed.out;
     const resumed = await command(disturbed, ['resume', 'j'], child => child.stdin!.end(rest.join('')));
     // A game that had ended has nothing to resume; the code says so.
     if (ended && resumed.code === 2) return heard;

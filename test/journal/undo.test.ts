@@ -138,7 +138,7 @@ describe('the word undo', () => {
 
   it('never brings back what was hidden: a tile drawn in New Haven stays drawn', async () => {
     const { args, lines } = await scriptOf('newhaven', 'hidden', 60);
-    const draw = lines.findIndex(line => line === 'draw bag');
+    const draw = lines.indexOf('draw bag');
     expect(draw).toBeGreaterThan(0);
     const input = `${[...lines.slice(0, draw + 1), 'undo'].join('\n')}\n`;
     const ran = await runGander(['newhaven', ...args, '-undo'], input);

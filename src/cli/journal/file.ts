@@ -55,6 +55,7 @@ export class JournalFile {
     try {
       const journal = new JournalFile(file, fs.openSync(file, 'w', 0o600), new JournalWriter(), 0, terms);
       journal.#writer.header(header);
+      syncFolder(path.dirname(file));
       return good(journal);
     } catch (error) {
       unlock(file);
@@ -118,4 +119,15 @@ export class JournalFile {
 export interface JournalTerms {
   warn(sentence: string): void;
   readonly disk?: Disk;
+}
+
+/** So that a power cut does not lose the name of a new file; not every system can do that, or needs it. */
+function syncFolder(folder: string): void {
+  try {
+    const descriptor = fs.openSync(folder, 'r');
+    fs.fsyncSync(descriptor);
+    fs.closeSync(descriptor);
+  } catch {
+    // Then the file is as safe as the system makes it.
+  }
 }

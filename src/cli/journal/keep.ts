@@ -1,4 +1,5 @@
 /** Keeps the journal of a conversation that is being held: where it goes, when it is written, what becomes of it. */
+import path from 'node:path';
 import type { Entry, Header, Journal } from '../../core/journal.ts';
 import { DEFAULT_SEED } from '../../core/random.ts';
 import type { TextGame } from '../../core/session.ts';
@@ -39,7 +40,7 @@ export function keeper(game: TextGame, options: ReadonlyMap<string, string>, ric
     const folder = stateFolder(io.env);
     if (asked === undefined) clearOld(folder);
     const file = asked ?? newJournal(folder, game.id, options.has('keep'));
-    const made = JournalFile.create(file, headerOf(game, options, rich, io.terminal), io);
+    const made = JournalFile.create(path.resolve(io.folder, file), headerOf(game, options, rich, io.terminal), io);
     if (made.ok) return made.value;
     if (asked !== undefined) return { fault: made.fault, code: EXIT.badFile };
     io.warn(`there is no journal of this game: ${made.fault}`);
@@ -74,7 +75,7 @@ function keeping(io: Io, folder: string, make: () => Made): Keeper {
     },
     seeOff: async (table, host) => {
       const parting = (file: string): string =>
-        host.parting!(file) + (journal && io.terminal ? 'At this very prompt: gander resume\n' : '');
+        host.parting!(file) + (io.terminal && lines > 0 ? 'Or at this very prompt: gander resume\n' : '');
       const code = await seeOff(table, host.parting && journal ? { ...host, parting } : host, io);
       // A game that is over, or in which nothing was said, need not be resumed.
       const over = table.ended !== undefined || lines === 0;

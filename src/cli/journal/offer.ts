@@ -27,7 +27,7 @@ export async function offer(game: TextGame, io: Io): Promise<number | 'new'> {
 async function cutOff(game: string, io: Io): Promise<Recorded | undefined> {
   for (const file of journalsIn(stateFolder(io.env), game)) {
     if (holder(file) !== undefined) continue;
-    const recorded = await readJournal(file);
+    const recorded = await readJournal(file, io.folder);
     if (!recorded.ok || recorded.value.journal.damage) continue;
     const { left, entries } = recorded.value.journal;
     if (!left && entries.length > 1) return recorded.value;

@@ -43,7 +43,7 @@ export async function replay(args: readonly string[], io: Io): Promise<number> {
     io.warn(option.fault);
     return EXIT.wrongCommandLine;
   }
-  const recorded = await readJournal(operands[0]!);
+  const recorded = await readJournal(operands[0]!, io.folder);
   if (!recorded.ok) {
     io.warn(recorded.fault);
     return EXIT.badFile;

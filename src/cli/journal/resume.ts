@@ -1,4 +1,5 @@
 /** gander resume [FILE]: goes on with a game exactly where it was. */
+import path from 'node:path';
 import { EXIT } from '../exit.ts';
 import { readText } from '../files.ts';
 import type { Io } from '../io.ts';
@@ -37,17 +38,18 @@ export async function resume(args: readonly string[], io: Io): Promise<number> {
 
 /** Gives the exit code. */
 export async function resumeJournal(file: string, io: Io): Promise<number> {
-  const there = readText(file, process.cwd());
-  const locked = there.ok ? lock(file) : there;
+  const there = readText(file, io.folder);
+  const place = path.resolve(io.folder, file);
+  const locked = there.ok ? lock(place) : there;
   if (!locked.ok) {
     io.warn(locked.fault);
     return EXIT.badFile;
   }
-  const recorded = await readJournal(file);
+  const recorded = await readJournal(file, io.folder);
   const resumed = recorded.ok ? await goOn(recorded.value, io) : recorded;
   // Whoever went on has unlocked it.
   if (typeof resumed === 'number') return resumed;
-  unlock(file);
+  unlock(place);
   io.warn(resumed.fault);
   return EXIT.badFile;
 }
@@ -60,7 +62,7 @@ async function goOn(recorded: Recorded, io: Io): Promise<number | { readonly fau
       fault: `${file}, line ${damage.line}: ${damage.fault}: the journal is damaged (gander replay shows what comes before)`,
     };
   }
-  const keep = keeperOf(file, journal, io);
+  const keep = keeperOf(path.resolve(io.folder, file), journal, io);
   const name = `gander ${game.id}`;
   const host = header.rich ? (await import('../rich.ts')).richHost(game, name, io) : transcript(io);
   let live = false;

@@ -18,8 +18,8 @@ export interface Recorded {
 }
 
 /** A journal whose game and rules this program knows. */
-export async function readJournal(file: string): Promise<Result<Recorded>> {
-  const text = readText(file, process.cwd());
+export async function readJournal(file: string, folder: string): Promise<Result<Recorded>> {
+  const text = readText(file, folder);
   const journal = text.ok ? parseJournal(text.value, file) : text;
   if (!journal.ok) return journal;
   const { header, entries, damage } = journal.value;

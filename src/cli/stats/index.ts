@@ -41,7 +41,7 @@ export async function stats(args: readonly string[], io: Io): Promise<number> {
   }
   const all: Counted[] = [];
   for (const file of parsed.operands) {
-    const recorded = await readJournal(file);
+    const recorded = await readJournal(file, io.folder);
     const counted = recorded.ok ? await count(recorded.value) : recorded;
     if ('fault' in counted) {
       io.warn(counted.fault);
