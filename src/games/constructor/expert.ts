@@ -19,15 +19,16 @@ export interface Care {
   /** Rounds of playouts that the first impression counts for. */
   readonly trust: number;
   readonly hopeless: number;
+  readonly daring: number;
 }
 
-const CARE: Care = { width: 10, depth: 12, setupDepth: 12, trust: 30, hopeless: 2.5 };
+const CARE: Care = { width: 10, depth: 12, setupDepth: 12, trust: 30, hopeless: 3, daring: 0.1 };
 
 /** How much the chance of winning grows with a standing, for one of four equals. */
 const EVEN = 0.25 * 0.75;
 
 export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): Bot<State, Action> {
-  const table = new Table(weights);
+  const table = new Table(weights, care.daring);
   const list = new Shortlist();
   const playout = new Playout(weights);
   return {
