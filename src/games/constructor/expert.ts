@@ -4,30 +4,30 @@ import type { Action } from './action.ts';
 import { explain } from './explain.ts';
 import { Playout } from './playout.ts';
 import { consider } from './policy.ts';
-import { choose } from './search.ts';
+import { choose, type Scrutiny } from './search.ts';
 import { Shortlist } from './shortlist.ts';
 import { PHASE, SETUP, type State } from './state.ts';
 import { Table } from './table.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
-export interface Care {
+/** How the expert looks: found by trying, against three greedy players. */
+export interface Care extends Scrutiny {
   /** Candidates looked at. */
   readonly width: number;
-  /** Turns looked ahead, in setup and later. */
+  /** Turns looked ahead, and in setup. */
   readonly depth: number;
   readonly setupDepth: number;
-  /** Rounds of playouts that the first impression counts for. */
-  readonly trust: number;
-  readonly hopeless: number;
+  /** By how much a trade may look bad at first sight. */
+  readonly daring: number;
 }
 
-const CARE: Care = { width: 10, depth: 12, setupDepth: 12, trust: 30, hopeless: 2.5 };
+const CARE: Care = { width: 10, depth: 10, setupDepth: 12, daring: 0.1, trust: 30, hopeless: 3 };
 
 /** How much the chance of winning grows with a standing, for one of four equals. */
 const EVEN = 0.25 * 0.75;
 
 export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): Bot<State, Action> {
-  const table = new Table(weights);
+  const table = new Table(weights, care.daring);
   const list = new Shortlist();
   const playout = new Playout(weights);
   return {

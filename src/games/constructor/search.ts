@@ -8,7 +8,8 @@ export interface Prospect {
   readonly prior: number;
 }
 
-interface Trial extends Prospect {
+interface Trial {
+  readonly action: Action;
   readonly results: number[];
   total: number;
 }
@@ -16,8 +17,10 @@ interface Trial extends Prospect {
 /** Rounds before a candidate can be given up. */
 const FAIR_TRIAL = 8;
 
-export interface Care {
+export interface Scrutiny {
+  /** Rounds that the first impression counts for. */
   readonly trust: number;
+  /** By how many standard errors a candidate must lag behind to be given up. */
   readonly hopeless: number;
 }
 
@@ -26,14 +29,13 @@ export function choose(
   prospects: readonly Prospect[],
   budget: Budget,
   run: (one: Action, round: number) => number,
-  care: Care,
+  { trust, hopeless }: Scrutiny,
 ): Action {
   // The first impression counts as so many rounds that all gave it.
   let alive: Trial[] = prospects.map(({ action, prior }) => ({
     action,
-    prior,
     results: [],
-    total: prior * care.trust,
+    total: prior * trust,
   }));
   for (let round = 0; ; round++) {
     const results: number[] = [];
@@ -47,7 +49,7 @@ export function choose(
     });
     if (round < FAIR_TRIAL) continue;
     const best = leader(alive);
-    alive = alive.filter(trial => trial === best || !lagging(trial, best, care));
+    alive = alive.filter(trial => trial === best || !lagging(trial, best, hopeless));
     if (alive.length === 1) return best.action;
   }
 }
@@ -57,12 +59,12 @@ const leader = (alive: readonly Trial[]): Trial =>
   alive.reduce((best, trial) => (trial.total > best.total ? trial : best));
 
 /** Whether the difference on equal dice is too large to be luck. */
-function lagging(trial: Trial, best: Trial, care: Care): boolean {
+function lagging(trial: Trial, best: Trial, hopeless: number): boolean {
   const rounds = trial.results.length;
   let sum = 0;
   for (let i = 0; i < rounds; i++) sum += best.results[i]! - trial.results[i]!;
   const mean = sum / rounds;
   let squares = 0;
   for (let i = 0; i < rounds; i++) squares += (best.results[i]! - trial.results[i]! - mean) ** 2;
-  return best.total - trial.total > care.hopeless * Math.sqrt(squares * (rounds / (rounds - 1)));
+  return best.total - trial.total > hopeless * Math.sqrt(squares * (rounds / (rounds - 1)));
 }

@@ -11,8 +11,12 @@ export class Table {
   /** A bit per builder. */
   #known = 0;
 
-  constructor(weights: Weights) {
+  /** By how much a trade may look bad to the proposer and still be worth a look. */
+  readonly daring: number;
+
+  constructor(weights: Weights, daring = 0) {
     this.weights = weights;
+    this.daring = daring;
   }
 
   /** The board has changed, or is another one. */

@@ -53,7 +53,7 @@ export function considerOffers(state: State, builder: number, table: Table, list
       if (other < LEAST_GAIN || other - myEnvy * own < LEAST_GAIN) continue;
       const score = own - theirEnvy * other;
       const packed = packOffer(to, give, take);
-      if (score >= LEAST_GAIN && !refused(state, packed)) list.add(action(PROPOSE, packed), score);
+      if (score >= LEAST_GAIN - table.daring && !refused(state, packed)) list.add(action(PROPOSE, packed), score);
     }
   }
 }
@@ -88,7 +88,7 @@ function hopes(state: State, builder: number, table: Table): number {
       if (take === give) continue;
       const gain = mine.gain(give, take);
       gains[give * KINDS + take] = gain;
-      if (gain >= LEAST_GAIN) hopeful |= 1 << (give * KINDS + take);
+      if (gain >= LEAST_GAIN - table.daring) hopeful |= 1 << (give * KINDS + take);
     }
   }
   return hopeful;
