@@ -2,11 +2,11 @@
 import type { Paint, TextGame } from '../../core/session.ts';
 import type { Action } from './action.ts';
 import { TILE_SHAPES } from './board.ts';
+import { expertBot } from './bots/expert.ts';
+import { greedyBot } from './bots/greedy.ts';
 import { dead } from './dead.ts';
 import type { Event } from './event.ts';
-import { expertBot } from './expert.ts';
 import { fairPlay } from './fairplay.ts';
-import { greedyBot } from './greedy.ts';
 import { clone, create, legal, type Options, outcome, play, toAct } from './rules.ts';
 import { open } from './session.ts';
 import { value } from './standing.ts';

@@ -1,9 +1,9 @@
 /** Who is likely to win, at a glance: for search and for players that people write. */
 import type { Seat } from '../../core/game.ts';
-import { winChance } from './forecast.ts';
+import { winChance } from './bots/forecast.ts';
+import { Table } from './bots/table.ts';
+import { WEIGHTS } from './bots/weights.ts';
 import { OVER, PHASE, POINTS, type State, WINNING_POINTS } from './state.ts';
-import { Table } from './table.ts';
-import { WEIGHTS } from './weights.ts';
 
 const table = new Table(WEIGHTS);
 

@@ -4,11 +4,14 @@ import type { Bot } from '../../../src/core/bot.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import type { Action } from '../../../src/games/constructor/action.ts';
 import * as A from '../../../src/games/constructor/action.ts';
+import { winChance } from '../../../src/games/constructor/bots/forecast.ts';
+import { Outlook } from '../../../src/games/constructor/bots/outlook.ts';
+import { Swaps } from '../../../src/games/constructor/bots/swap.ts';
+import { Table } from '../../../src/games/constructor/bots/table.ts';
+import { WEIGHTS } from '../../../src/games/constructor/bots/weights.ts';
 import { addBasement } from '../../../src/games/constructor/building.ts';
-import { winChance } from '../../../src/games/constructor/forecast.ts';
 import { constructorGame as game } from '../../../src/games/constructor/index.ts';
 import { packOffer } from '../../../src/games/constructor/offer.ts';
-import { Outlook } from '../../../src/games/constructor/outlook.ts';
 import {
   BRICK,
   BUILDER,
@@ -29,10 +32,7 @@ import {
   TURN,
   WIFI,
 } from '../../../src/games/constructor/state.ts';
-import { Swaps } from '../../../src/games/constructor/swap.ts';
-import { Table } from '../../../src/games/constructor/table.ts';
 import { TILE_ADDRESSES } from '../../../src/games/constructor/topology.ts';
-import { WEIGHTS } from '../../../src/games/constructor/weights.ts';
 import { finish } from '../../process.ts';
 
 type Player = Bot<State, Action>;

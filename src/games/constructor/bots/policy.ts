@@ -1,14 +1,11 @@
 /** What is worth a look, one step ahead, in every phase. Fast enough to play whole games with it in a search. */
-import type { Random } from '../../core/random.ts';
-import * as A from './action.ts';
-import { type Action, action } from './action.ts';
-import { findBuilds, findOpen, foundBuild } from './building.ts';
-import { diceOf, rollDie } from './dice.ts';
-import { CHANCE } from './income.ts';
-import { type Offer, unpackOffer } from './offer.ts';
-import { Outlook } from './outlook.ts';
-import { play } from './rules.ts';
-import { Shortlist } from './shortlist.ts';
+import type { Random } from '../../../core/random.ts';
+import * as A from '../action.ts';
+import { type Action, action } from '../action.ts';
+import { findBuilds, findOpen, foundBuild } from '../building.ts';
+import { diceOf, rollDie } from '../dice.ts';
+import { type Offer, unpackOffer } from '../offer.ts';
+import { play } from '../rules.ts';
 import {
   ADDRESSES,
   BUILDER,
@@ -34,9 +31,12 @@ import {
   TILE_VALUE,
   TILES,
   VICTIMS,
-} from './state.ts';
+} from '../state.ts';
+import { TILE_CORNERS } from '../topology.ts';
+import { CHANCE } from './income.ts';
+import { Outlook } from './outlook.ts';
+import { Shortlist } from './shortlist.ts';
 import type { Table } from './table.ts';
-import { TILE_CORNERS } from './topology.ts';
 import { answerGain, considerOffers } from './trading.ts';
 import type { Weights } from './weights.ts';
 

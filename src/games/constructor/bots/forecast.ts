@@ -3,9 +3,9 @@
  * what foretells the winner is not quite what a greedy player had best go for, so the weights are others.
  */
 
-import { TOO_MANY_CARDS } from './buffer.ts';
+import { TOO_MANY_CARDS } from '../buffer.ts';
+import { BUILDER, BUILDERS, cards, HANDS, KINDS, POINTS, type State, WINNING_POINTS } from '../state.ts';
 import { EXPAND, GOALS } from './outlook.ts';
-import { BUILDER, BUILDERS, cards, HANDS, KINDS, POINTS, type State, WINNING_POINTS } from './state.ts';
 import type { Table } from './table.ts';
 
 /** For having so many points, and all below. */

@@ -1,10 +1,10 @@
 /** The rest of a game, or some turns of it, played quickly by greedy players: how the expert looks ahead. */
-import { Sfc32 } from '../../core/sfc32.ts';
-import { type Action, ANSWER, action, NEXT, PROPOSE } from './action.ts';
+import { Sfc32 } from '../../../core/sfc32.ts';
+import { type Action, ANSWER, action, NEXT, PROPOSE } from '../action.ts';
+import { play } from '../rules.ts';
+import { BUILDER, emptyState, OVER, PHASE, type State } from '../state.ts';
 import { winChance } from './forecast.ts';
 import { greedyAction } from './policy.ts';
-import { play } from './rules.ts';
-import { BUILDER, emptyState, OVER, PHASE, type State } from './state.ts';
 import { Table } from './table.ts';
 import type { Weights } from './weights.ts';
 

@@ -12,8 +12,8 @@ import {
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
-} from './state.ts';
-import { TILE_ADDRESSES } from './topology.ts';
+} from '../state.ts';
+import { TILE_ADDRESSES } from '../topology.ts';
 
 /** The chance that a roll pays a tile of this value: sevens never pay. */
 export const CHANCE = Float64Array.from({ length: MOST_ROLL + 1 }, (_, value) =>

@@ -1,8 +1,8 @@
 /** The outlooks of all builders: each found when it is first asked for, and kept until something is built or geese move. */
-import { type Action, BUILD_BASEMENT, BUILD_ROAD, IMPROVE, MOVE_GEESE, SETTLE, whatOf, whereOf } from './action.ts';
+import { type Action, BUILD_BASEMENT, BUILD_ROAD, IMPROVE, MOVE_GEESE, SETTLE, whatOf, whereOf } from '../action.ts';
+import { BUILDER, BUILDERS, GEESE, HANDS, KINDS, NOWHERE, RESIDENCE, type State } from '../state.ts';
+import { TILE_CORNERS } from '../topology.ts';
 import { Outlook } from './outlook.ts';
-import { BUILDER, BUILDERS, GEESE, HANDS, KINDS, NOWHERE, RESIDENCE, type State } from './state.ts';
-import { TILE_CORNERS } from './topology.ts';
 import type { Weights } from './weights.ts';
 
 export class Table {

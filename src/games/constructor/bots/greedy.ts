@@ -1,9 +1,9 @@
 /** `greedy`: takes what looks best one step ahead. */
-import type { Bot } from '../../core/bot.ts';
-import type { Action } from './action.ts';
+import type { Bot } from '../../../core/bot.ts';
+import type { Action } from '../action.ts';
+import type { State } from '../state.ts';
 import { explain } from './explain.ts';
 import { greedyAction } from './policy.ts';
-import type { State } from './state.ts';
 import { Table } from './table.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 

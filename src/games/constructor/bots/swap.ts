@@ -1,6 +1,7 @@
 /** What exchanging one card for another changes in the worth of a hand: prepared once per hand, then quick for every pair. */
+
+import { cards, HANDS, KINDS, type State } from '../state.ts';
 import { GOALS, type Outlook, safety, waiting } from './outlook.ts';
-import { cards, HANDS, KINDS, type State } from './state.ts';
 import type { Weights } from './weights.ts';
 
 const CELLS = GOALS * KINDS;

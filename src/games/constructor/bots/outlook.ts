@@ -1,9 +1,7 @@
 /** How well a builder stands: points, income, what can be built next and how near the hand is to it. In points, roughly. */
-import { type Action, BUILD_ROAD, IMPROVE, whatOf, whereOf } from './action.ts';
-import { ENDS_OF, PATHS_BESIDE } from './bits.ts';
-import { BASEMENT_COST, HOUSE_COST, ROAD_COST, TOWER_COST } from './economy.ts';
-
-import { CHANCE, incomeOf } from './income.ts';
+import { type Action, BUILD_ROAD, IMPROVE, whatOf, whereOf } from '../action.ts';
+import { ENDS_OF, PATHS_BESIDE } from '../bits.ts';
+import { BASEMENT_COST, HOUSE_COST, ROAD_COST, TOWER_COST } from '../economy.ts';
 import {
   ADDRESS_WORDS,
   BASEMENTS,
@@ -22,8 +20,9 @@ import {
   TILE_VALUE,
   TOO_MANY_CARDS,
   WINNING_POINTS,
-} from './state.ts';
-import { NO_TILE, TILES_AROUND } from './topology.ts';
+} from '../state.ts';
+import { NO_TILE, TILES_AROUND } from '../topology.ts';
+import { CHANCE, incomeOf } from './income.ts';
 import type { Weights } from './weights.ts';
 
 /** What a builder can build next. */

@@ -1,9 +1,9 @@
 /** Which trades help both sides (3.4): everything is open, so what the other would answer can be worked out. */
-import { action, PROPOSE } from './action.ts';
-import { count } from './bits.ts';
-import { type Offer, packOffer } from './offer.ts';
+import { action, PROPOSE } from '../action.ts';
+import { count } from '../bits.ts';
+import { type Offer, packOffer } from '../offer.ts';
+import { BUILDERS, DECLINED, HANDS, KINDS, OFFER_WORDS, POINTS, type State } from '../state.ts';
 import type { Shortlist } from './shortlist.ts';
-import { BUILDERS, DECLINED, HANDS, KINDS, OFFER_WORDS, POINTS, type State } from './state.ts';
 import { Swaps } from './swap.ts';
 import type { Table } from './table.ts';
 

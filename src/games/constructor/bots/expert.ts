@@ -1,12 +1,12 @@
 /** `expert`: plays on from what looks good, many times over, on equal dice, and keeps what wins most. */
-import type { Bot } from '../../core/bot.ts';
-import type { Action } from './action.ts';
+import type { Bot } from '../../../core/bot.ts';
+import type { Action } from '../action.ts';
+import { PHASE, SETUP, type State } from '../state.ts';
 import { explain } from './explain.ts';
 import { Playout } from './playout.ts';
 import { consider } from './policy.ts';
 import { choose, type Scrutiny } from './search.ts';
 import { Shortlist } from './shortlist.ts';
-import { PHASE, SETUP, type State } from './state.ts';
 import { Table } from './table.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 

@@ -1,6 +1,6 @@
 /** Finds the best of some candidates by trying all of them, round by round, until time is up or only one is left. */
-import type { Budget } from '../../core/bot.ts';
-import type { Action } from './action.ts';
+import type { Budget } from '../../../core/bot.ts';
+import type { Action } from '../action.ts';
 
 export interface Prospect {
   readonly action: Action;

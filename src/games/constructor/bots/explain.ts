@@ -1,10 +1,8 @@
 /** One sentence on why a computer player would take an action: what it brings per roll, and what is saved for. */
-import type { Action } from './action.ts';
-import * as A from './action.ts';
-import { CHANCE } from './income.ts';
-import { unpackOffer } from './offer.ts';
-import { EXPAND, GOALS, HOUSE, type Outlook } from './outlook.ts';
-import { play } from './rules.ts';
+import type { Action } from '../action.ts';
+import * as A from '../action.ts';
+import { unpackOffer } from '../offer.ts';
+import { play } from '../rules.ts';
 import {
   BUILDER,
   BUILDERS,
@@ -22,9 +20,11 @@ import {
   TILE_RESOURCE,
   TILE_VALUE,
   WINNING_POINTS,
-} from './state.ts';
+} from '../state.ts';
+import { ADDRESS_TILES, TILE_ADDRESSES } from '../topology.ts';
+import { CHANCE } from './income.ts';
+import { EXPAND, GOALS, HOUSE, type Outlook } from './outlook.ts';
 import { Table } from './table.ts';
-import { ADDRESS_TILES, TILE_ADDRESSES } from './topology.ts';
 import type { Weights } from './weights.ts';
 
 const rate = (perRoll: number): string => perRoll.toFixed(2);
