@@ -120,7 +120,10 @@ export class Table implements Session {
 
   #answer(text: string, echoed: boolean): Reply {
     this.#answered = true;
-    const reply = this.#hearing(() => this.#session.line(text), echoed ? text : undefined);
+    const reply =
+      this.#gathers || echoed
+        ? this.#hearing(() => this.#session.line(text), echoed ? text : undefined)
+        : this.#session.line(text);
     this.#match?.record('person', text, reply);
     return reply;
   }

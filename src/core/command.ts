@@ -36,10 +36,14 @@ export function dispatch<Context>(
   line: string,
   cut: (line: string) => string[] = words,
 ): boolean {
-  const [name, ...args] = cut(line);
-  const command = table.find(row => row.name === name || row.also?.includes(name!));
-  if (!command?.valid(context) || !takes(command as Command<never>, args.length)) return false;
-  return command.run(context, args);
+  const list = cut(line);
+  const name = list[0]!;
+  for (const command of table) {
+    if (command.name !== name && !command.also?.includes(name)) continue;
+    const args = list.slice(1);
+    return command.valid(context) && takes(command as Command<never>, args.length) && command.run(context, args);
+  }
+  return false;
 }
 
 /** Candidates for the last word typed so far. */

@@ -71,13 +71,13 @@ class ConstructorSession implements Session<State, Action>, Desk {
   }
 
   line(text: string): Reply {
-    const answer = words(text).join(' ');
-    if (answer === '') return 'taken';
+    const typed = words(text);
+    if (typed.length === 0) return 'taken';
     this.#reply = 'taken';
     const asked = ASKED.get(this.state[PHASE]!);
-    if (asked !== undefined) this.act(ANSWERS.get(asked)!(answer));
-    else if (this.state[PHASE] === OVER) this.#again(answer);
-    else if (!dispatch(COMMANDS, this, text)) this.#refuse(INVALID_COMMAND);
+    if (asked !== undefined) this.act(ANSWERS.get(asked)!(typed.join(' ')));
+    else if (this.state[PHASE] === OVER) this.#again(typed.join(' '));
+    else if (!dispatch(COMMANDS, this, text, () => typed)) this.#refuse(INVALID_COMMAND);
     if (this.ended === undefined) this.#ask();
     return this.#reply;
   }
