@@ -16,6 +16,7 @@ const ROWS: readonly (readonly [game: string, players: string])[] = [
   ['azul', 'greedy,random'],
   ['azul', 'search,random'],
   ['azul', 'search,greedy'],
+  ['azul', 'search@50ms,greedy'],
   ['hexbaron', 'greedy,random'],
   ['newhaven', 'greedy,random'],
   ['newhaven', 'search@40,random'],
