@@ -6,5 +6,6 @@ export default defineConfig({
     globalSetup: ['test/build.ts'],
     testTimeout: 60_000,
     pool: 'threads',
+    maxWorkers: '100%',
   },
 });
