@@ -5,28 +5,29 @@ import type { Random } from './random.ts';
 const WARM_UP = 12;
 
 export class Sfc32 implements Random {
-  readonly #words = new Int32Array(4);
+  // Plain fields: the engine keeps 32-bit integers in them as they are, without the checks of an array.
+  #a = 0;
+  #b = 0;
+  #c = 0;
+  #counter = 0;
 
   seed(seed: number, game: number): void {
-    const words = this.#words;
-    words[0] = seed;
-    words[1] = game;
-    words[2] = 0x9e3779b9;
-    words[3] = 1;
+    this.#a = seed | 0;
+    this.#b = game | 0;
+    this.#c = 0x9e3779b9 | 0;
+    this.#counter = 1;
     for (let i = 0; i < WARM_UP; i++) this.next();
   }
 
   /** 32 bits. */
   next(): number {
-    const words = this.#words;
-    const b = words[1]!;
-    const c = words[2]!;
-    const counter = words[3]!;
-    const out = (words[0]! + b + counter) | 0;
-    words[3] = counter + 1;
-    words[0] = b ^ (b >>> 9);
-    words[1] = c + (c << 3);
-    words[2] = ((c << 21) | (c >>> 11)) + out;
+    const b = this.#b;
+    const c = this.#c;
+    const out = (this.#a + b + this.#counter) | 0;
+    this.#counter = (this.#counter + 1) | 0;
+    this.#a = b ^ (b >>> 9);
+    this.#b = (c + (c << 3)) | 0;
+    this.#c = (((c << 21) | (c >>> 11)) + out) | 0;
     return out;
   }
 

@@ -61,17 +61,20 @@ export const DECLINED = OFFER + 1;
 export const VICTIMS = DECLINED + OFFER_WORDS;
 export const TILE_RESOURCE = VICTIMS + 1;
 export const TILE_VALUE = TILE_RESOURCE + TILES;
+/** Per tile: the levels of the residences around it, added up for each builder, LEVEL_BITS bits each. */
+export const AROUND = TILE_VALUE + TILES;
+export const LEVEL_BITS = 8;
 /** KINDS words per builder. */
-export const HANDS = TILE_VALUE + TILES;
+export const HANDS = AROUND + TILES;
 export const POINTS = HANDS + BUILDERS * KINDS;
 /** Per address: 0, or 4 × builder + level (1 to 3). */
 export const RESIDENCE = POINTS + BUILDERS;
 /** Own basements and houses, sets per builder: what can be improved. */
 export const BASEMENTS = RESIDENCE + ADDRESSES;
 export const HOUSES = BASEMENTS + BUILDERS * ADDRESS_WORDS;
-/** Addresses at the ends of own roads, sets per builder. */
+/** Open addresses at the ends of own roads, sets per builder: where a basement may go. */
 export const SERVED = HOUSES + BUILDERS * ADDRESS_WORDS;
-/** Paths next to an own road or residence, sets per builder. */
+/** Free paths next to an own road or residence, sets per builder: where a road may go. */
 export const REACHED = SERVED + BUILDERS * ADDRESS_WORDS;
 /** Addresses with a residence there or one path away. */
 export const CLOSED = REACHED + BUILDERS * PATH_WORDS;
@@ -79,7 +82,9 @@ export const CLOSED = REACHED + BUILDERS * PATH_WORDS;
 export const PAVED = CLOSED + ADDRESS_WORDS;
 /** What each roll brings: a row per roll, in it a word per builder and resource, as in HANDS. */
 export const GAINS = PAVED + PATH_WORDS;
-export const ROAD_COUNT = GAINS + ROLLS * BUILDERS * KINDS;
+/** Per roll, the columns of its row that may hold anything: a bit per builder and resource. */
+export const PAID = GAINS + ROLLS * ALL_HANDS;
+export const ROAD_COUNT = PAID + ROLLS;
 /** In the order of building: 4 × path + builder. */
 export const ROADS = ROAD_COUNT + 1;
 /** In the order of building: the address. */

@@ -5,6 +5,7 @@ import { coversBasement, coversHouse, coversRoad, coversTower, raise } from './e
 import {
   ADDRESS_WORDS,
   BASEMENTS,
+  BUILDERS,
   CLOSED,
   HANDS,
   HOUSES,
@@ -33,40 +34,50 @@ const sizes = new Int32Array(SETS);
 export const isOpen = (state: State, address: number): boolean =>
   (state[CLOSED + (address >> 5)]! & (1 << address)) === 0;
 
-/** One of the builder's own roads ends there. */
-export const isServed = (state: State, builder: number, address: number): boolean =>
+/** An open address where one of the builder's own roads ends (3.1). */
+export const canSettle = (state: State, builder: number, address: number): boolean =>
   (state[SERVED + builder * ADDRESS_WORDS + (address >> 5)]! & (1 << address)) !== 0;
 
 /** A free path next to one of the builder's own roads or residences; others' residences do not cut it off (2.6, 3.3). */
 export const canPave = (state: State, builder: number, path: number): boolean =>
-  (state[REACHED + builder * PATH_WORDS + (path >> 5)]! & ~state[PAVED + (path >> 5)]! & (1 << path)) !== 0;
+  (state[REACHED + builder * PATH_WORDS + (path >> 5)]! & (1 << path)) !== 0;
 
 export function addRoad(state: State, builder: number, path: number): void {
   state[ROADS + state[ROAD_COUNT]!] = (path << 2) | builder;
   state[ROAD_COUNT]! += 1;
   state[PAVED + (path >> 5)]! |= 1 << path;
-  const reached = REACHED + builder * PATH_WORDS;
-  const beside = path * PATH_WORDS;
-  state[reached]! |= PATHS_BESIDE[beside]!;
-  state[reached + 1]! |= PATHS_BESIDE[beside + 1]!;
-  state[reached + 2]! |= PATHS_BESIDE[beside + 2]!;
+  for (let word = REACHED + (path >> 5); word < REACHED + BUILDERS * PATH_WORDS; word += PATH_WORDS) {
+    state[word]! &= ~(1 << path);
+  }
+  reach(state, builder, PATHS_BESIDE, path);
   const served = SERVED + builder * ADDRESS_WORDS;
-  state[served]! |= ENDS_OF[path * ADDRESS_WORDS]!;
-  state[served + 1]! |= ENDS_OF[path * ADDRESS_WORDS + 1]!;
+  state[served]! |= ENDS_OF[path * ADDRESS_WORDS]! & ~state[CLOSED]!;
+  state[served + 1]! |= ENDS_OF[path * ADDRESS_WORDS + 1]! & ~state[CLOSED + 1]!;
 }
 
 export function addBasement(state: State, builder: number, address: number): void {
   state[RESIDENCES + state[RESIDENCE_COUNT]!] = address;
   state[RESIDENCE_COUNT]! += 1;
   state[BASEMENTS + builder * ADDRESS_WORDS + (address >> 5)]! |= 1 << address;
-  state[CLOSED]! |= CLOSED_BY[address * ADDRESS_WORDS]!;
-  state[CLOSED + 1]! |= CLOSED_BY[address * ADDRESS_WORDS + 1]!;
-  const reached = REACHED + builder * PATH_WORDS;
-  const at = address * PATH_WORDS;
-  state[reached]! |= PATHS_AT[at]!;
-  state[reached + 1]! |= PATHS_AT[at + 1]!;
-  state[reached + 2]! |= PATHS_AT[at + 2]!;
+  const closed0 = CLOSED_BY[address * ADDRESS_WORDS]!;
+  const closed1 = CLOSED_BY[address * ADDRESS_WORDS + 1]!;
+  state[CLOSED]! |= closed0;
+  state[CLOSED + 1]! |= closed1;
+  for (let word = SERVED; word < SERVED + BUILDERS * ADDRESS_WORDS; word += ADDRESS_WORDS) {
+    state[word]! &= ~closed0;
+    state[word + 1]! &= ~closed1;
+  }
+  reach(state, builder, PATHS_AT, address);
   raise(state, builder, address);
+}
+
+/** The free ones of a place's paths come into the builder's reach. */
+function reach(state: State, builder: number, paths: Int32Array, place: number): void {
+  const reached = REACHED + builder * PATH_WORDS;
+  const near = place * PATH_WORDS;
+  state[reached]! |= paths[near]! & ~state[PAVED]!;
+  state[reached + 1]! |= paths[near + 1]! & ~state[PAVED + 1]!;
+  state[reached + 2]! |= paths[near + 2]! & ~state[PAVED + 2]!;
 }
 
 /** Basement to house, or house to tower. */
@@ -89,14 +100,16 @@ export function findBuilds(state: State, builder: number): number {
   const road = coversRoad(state, hand);
   const basement = coversBasement(state, hand);
   const house = coversHouse(state, hand);
+  // What pays for a tower pays for a road.
+  if ((road | basement | house) === 0) return 0;
   const tower = coversTower(state, hand);
   const reached = REACHED + builder * PATH_WORDS;
   const word = builder * ADDRESS_WORDS;
-  const road0 = state[reached]! & ~state[PAVED]! & road;
-  const road1 = state[reached + 1]! & ~state[PAVED + 1]! & road;
-  const road2 = state[reached + 2]! & ~state[PAVED + 2]! & road;
-  const basement0 = state[SERVED + word]! & ~state[CLOSED]! & basement;
-  const basement1 = state[SERVED + word + 1]! & ~state[CLOSED + 1]! & basement;
+  const road0 = state[reached]! & road;
+  const road1 = state[reached + 1]! & road;
+  const road2 = state[reached + 2]! & road;
+  const basement0 = state[SERVED + word]! & basement;
+  const basement1 = state[SERVED + word + 1]! & basement;
   const improve0 = (state[BASEMENTS + word]! & house) | (state[HOUSES + word]! & tower);
   const improve1 = (state[BASEMENTS + word + 1]! & house) | (state[HOUSES + word + 1]! & tower);
   if ((road0 | road1 | road2 | basement0 | basement1 | improve0 | improve1) === 0) return 0;

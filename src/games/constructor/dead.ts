@@ -1,7 +1,7 @@
 /** Dead positions: whether anybody can still win. */
 import type { Seat } from '../../core/game.ts';
 import { ADDRESSES, PATHS } from './buffer.ts';
-import { canPave, isOpen, isServed } from './building.ts';
+import { canPave, canSettle, isOpen } from './building.ts';
 import { BASEMENT_COST, type Cost, HOUSE_COST, ROAD_COST, TOWER_COST } from './economy.ts';
 import {
   BUILDERS,
@@ -71,7 +71,7 @@ const covers = (stock: readonly number[], cost: Cost): boolean => cost.every((am
 /** Free addresses a builder has a road to, or could lead one to. */
 function reaches(state: State, builder: Seat, mayPave: boolean): Set<number> {
   const found = new Set<number>();
-  for (let address = 0; address < ADDRESSES; address++) if (isServed(state, builder, address)) found.add(address);
+  for (let address = 0; address < ADDRESSES; address++) if (canSettle(state, builder, address)) found.add(address);
   if (mayPave) {
     const paved = new Set<number>();
     const next: number[] = [];

@@ -1,7 +1,9 @@
 /** Costs, hands and what each roll brings (2.4.1, 2.6, 3.5). */
 import {
   ALL_HANDS,
+  AROUND,
   BRICK,
+  BUILDERS,
   COLOURS,
   ENERGY,
   GAINS,
@@ -12,6 +14,9 @@ import {
   handAt,
   KINDS,
   LEAST_ROLL,
+  LEVEL_BITS,
+  levelsOf,
+  PAID,
   PARK,
   POINTS,
   RESIDENCE,
@@ -20,7 +25,7 @@ import {
   TILE_VALUE,
   WIFI,
 } from './state.ts';
-import { NO_TILE, TILE_CORNERS, TILES_AROUND } from './topology.ts';
+import { NO_TILE, TILES_AROUND } from './topology.ts';
 
 /** BRICK, ENERGY, GLASS, HEAT, WIFI. */
 export const ROAD_COST = [0, 0, 0, 1, 1] as const;
@@ -67,12 +72,9 @@ export function pay(state: State, builder: number, cost: Cost): void {
 /** Everybody takes what the roll brings them. */
 export function distribute(state: State, roll: number): void {
   const row = GAINS + (roll - LEAST_ROLL) * ALL_HANDS;
-  for (let i = 0; i < ALL_HANDS; i += KINDS) {
+  for (let rest = state[PAID + roll - LEAST_ROLL]!; rest !== 0; rest &= rest - 1) {
+    const i = 31 - Math.clz32(rest & -rest);
     state[HANDS + i]! += state[row + i]!;
-    state[HANDS + i + 1]! += state[row + i + 1]!;
-    state[HANDS + i + 2]! += state[row + i + 2]!;
-    state[HANDS + i + 3]! += state[row + i + 3]!;
-    state[HANDS + i + 4]! += state[row + i + 4]!;
   }
 }
 
@@ -80,30 +82,29 @@ export function distribute(state: State, roll: number): void {
 export const gainsOf = (state: State, roll: number): number[][] =>
   COLOURS.map((_, builder) => handAt(state, GAINS + (roll - LEAST_ROLL) * ALL_HANDS + builder * KINDS));
 
-function addGain(state: State, tile: number, builder: number, amount: number): void {
-  const resource = state[TILE_RESOURCE + tile]!;
-  if (resource === PARK) return;
-  const roll = state[TILE_VALUE + tile]! - LEAST_ROLL;
-  state[GAINS + roll * ALL_HANDS + builder * KINDS + resource]! += amount;
-}
-
 /** A residence has gone up one level: one more point, and one more of each tile around it but the one with geese. */
 export function raise(state: State, builder: number, address: number): void {
   state[RESIDENCE + address] = state[RESIDENCE + address]! === 0 ? (builder << 2) | 1 : state[RESIDENCE + address]! + 1;
   state[POINTS + builder]! += 1;
-  for (let i = address * 3; i < address * 3 + 3; i++) {
+  for (let i = address * 3; i < address * 3 + 3 && TILES_AROUND[i] !== NO_TILE; i++) {
     const tile = TILES_AROUND[i]!;
-    if (tile !== NO_TILE && tile !== state[GEESE]) addGain(state, tile, builder, 1);
+    state[AROUND + tile]! += 1 << (builder * LEVEL_BITS);
+    const resource = state[TILE_RESOURCE + tile]!;
+    if (resource === PARK) continue;
+    const roll = state[TILE_VALUE + tile]! - LEAST_ROLL;
+    const column = builder * KINDS + resource;
+    state[PAID + roll]! |= 1 << column;
+    if (tile !== state[GEESE]) state[GAINS + roll * ALL_HANDS + column]! += 1;
   }
 }
 
-/** Geese arrive on a tile (−1) or leave it (1): what it brings stops or starts again (2.3). An empty address adds 0. */
+/** Geese arrive on a tile (−1) or leave it (1): what it brings stops or starts again (2.3). */
 export function flock(state: State, tile: number, sign: -1 | 1): void {
   const resource = state[TILE_RESOURCE + tile]!;
   if (resource === PARK) return;
   const gain = GAINS + (state[TILE_VALUE + tile]! - LEAST_ROLL) * ALL_HANDS + resource;
-  for (let i = tile * 6; i < tile * 6 + 6; i++) {
-    const residence = state[RESIDENCE + TILE_CORNERS[i]!]!;
-    state[gain + (residence >> 2) * KINDS]! += sign * (residence & 3);
+  const levels = state[AROUND + tile]!;
+  for (let builder = 0; builder < BUILDERS; builder++) {
+    state[gain + builder * KINDS]! += sign * levelsOf(levels, builder);
   }
 }

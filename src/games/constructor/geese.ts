@@ -2,6 +2,7 @@
 import type { Random } from '../../core/random.ts';
 import { flock } from './economy.ts';
 import {
+  AROUND,
   BRICK,
   BUILDER,
   BUILDERS,
@@ -12,13 +13,12 @@ import {
   HANDS,
   HEAT,
   KINDS,
+  levelsOf,
   NOWHERE,
-  RESIDENCE,
   type State,
   VICTIMS,
   WIFI,
 } from './state.ts';
-import { TILE_CORNERS } from './topology.ts';
 
 /** Draws one card of a hand, each equally likely; gives its resource: as many as there are running sums not above it. */
 export function drawCard(state: State, builder: number, random: Random): number {
@@ -71,15 +71,11 @@ export function moveGeese(state: State, tile: number): void {
 
 /** Notes who can be stolen from: others than the active builder, with a residence at the geese's tile and a card. */
 export function findVictims(state: State): void {
+  const around = state[AROUND + state[GEESE]!]!;
+  const thief = state[BUILDER]!;
   let found = 0;
-  const tile = state[GEESE]!;
-  for (let i = tile * 6; i < tile * 6 + 6; i++) {
-    const residence = state[RESIDENCE + TILE_CORNERS[i]!]!;
-    found |= (-(residence & 3) >>> 31) << (residence >> 2);
-  }
-  found &= ~(1 << state[BUILDER]!);
   for (let builder = 0; builder < BUILDERS; builder++) {
-    if ((found >> builder) & 1 && cards(state, builder) === 0) found &= ~(1 << builder);
+    if (levelsOf(around, builder) > 0 && builder !== thief && cards(state, builder) > 0) found |= 1 << builder;
   }
   state[VICTIMS] = found;
 }

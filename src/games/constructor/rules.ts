@@ -8,12 +8,12 @@ import {
   addBasement,
   addRoad,
   canPave,
+  canSettle,
   findBuilds,
   findOpen,
   foundBuild,
   improve,
   isOpen,
-  isServed,
 } from './building.ts';
 import { type DiceKind, diceOf, rollDie, takeDice } from './dice.ts';
 import {
@@ -241,7 +241,9 @@ function roll(state: State, builder: number, random: Random, tell?: Tell<Event>)
 
 function rolled(state: State, value: number, random: Random, tell?: Tell<Event>): undefined {
   if (value === SEVEN) {
-    for (let builder = 0; builder < BUILDERS; builder++) loseHalf(state, builder, random, tell);
+    for (let builder = 0; builder < BUILDERS; builder++) {
+      if (cards(state, builder) >= TOO_MANY_CARDS) loseHalf(state, builder, random, tell);
+    }
     state[PHASE] = GEESE_MOVE;
     return;
   }
@@ -251,10 +253,8 @@ function rolled(state: State, value: number, random: Random, tell?: Tell<Event>)
 }
 
 function loseHalf(state: State, builder: number, random: Random, tell?: Tell<Event>): void {
-  const held = cards(state, builder);
-  if (held < TOO_MANY_CARDS) return;
   const before = tell ? handOf(state, builder) : undefined;
-  discard(state, builder, held >> 1, random);
+  discard(state, builder, cards(state, builder) >> 1, random);
   if (!tell || !before) return;
   const after = handOf(state, builder);
   tell({ type: 'lost', builder, hand: before.map((amount, resource) => amount - after[resource]!) });
@@ -290,7 +290,7 @@ function buildRoad(state: State, builder: number, path: number, tell?: Tell<Even
 }
 
 function buildBasement(state: State, builder: number, address: number, tell?: Tell<Event>): Refusal | undefined {
-  if (address >= ADDRESSES || !isServed(state, builder, address) || !isOpen(state, address)) return 'place';
+  if (address >= ADDRESSES || !canSettle(state, builder, address)) return 'place';
   if (coversBasement(state, HANDS + builder * KINDS) === 0) return 'cost';
   pay(state, builder, BASEMENT_COST);
   addBasement(state, builder, address);

@@ -88,12 +88,7 @@ export class Simulator {
   }
 
   play(game: number): number {
-    const random = this.#random;
-    random.seed(this.#seed, game);
-    let state = create({}, random);
-    for (let i = 0; i < SETUP_ORDER.length; i++) {
-      play(state, action(SETTLE, whereOf(foundBuild(random.below(findOpen(state))))), random);
-    }
+    let state = this.#settled(game);
     let turns = 0;
     while (turns < this.#policy.cap && state[PHASE] !== OVER) {
       if (this.#tell) state = clone(state);
@@ -101,6 +96,17 @@ export class Simulator {
       turns++;
     }
     return this.#record(state, turns);
+  }
+
+  /** A game's board, with the setup basements on it. */
+  #settled(game: number): State {
+    const random = this.#random;
+    random.seed(this.#seed, game);
+    const state = create({}, random);
+    for (let i = 0; i < SETUP_ORDER.length; i++) {
+      play(state, action(SETTLE, whereOf(foundBuild(random.below(findOpen(state))))), random);
+    }
+    return state;
   }
 
   #turn(state: State, builder: number): void {

@@ -1,5 +1,5 @@
 /** The whole state in one buffer of words, so that a copy is one copy. Names below say where things stand in it. */
-import { HANDS, KINDS, RESIDENCE, RESIDENCE_COUNT, RESIDENCES, ROAD_COUNT, ROADS, SIZE } from './buffer.ts';
+import { HANDS, KINDS, LEVEL_BITS, RESIDENCE, RESIDENCE_COUNT, RESIDENCES, ROAD_COUNT, ROADS, SIZE } from './buffer.ts';
 
 export * from './buffer.ts';
 
@@ -28,8 +28,12 @@ export const handAt = (state: State, from: number): number[] => [
 
 export function cards(state: State, builder: number): number {
   const hand = HANDS + builder * KINDS;
-  return state[hand]! + state[hand + 1]! + state[hand + 2]! + state[hand + 3]! + state[hand + 4]!;
+  return (state[hand]! + state[hand + 1]! + state[hand + 2]! + state[hand + 3]! + state[hand + 4]!) | 0;
 }
+
+/** How many levels a builder has around a tile, of a word of AROUND. */
+export const levelsOf = (around: number, builder: number): number =>
+  (around >>> (builder * LEVEL_BITS)) & ((1 << LEVEL_BITS) - 1);
 
 /** A builder's roads, in the order of building. */
 export const roadsOf = (state: State, builder: number): number[] =>
