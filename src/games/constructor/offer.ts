@@ -9,7 +9,7 @@ export interface Offer {
 
 export const packOffer = (to: number, give: number, take: number): number => (to * KINDS + give) * KINDS + take;
 export const unpackOffer = (offer: number): Offer => ({
-  to: Math.floor(offer / (KINDS * KINDS)),
-  give: Math.floor(offer / KINDS) % KINDS,
+  to: (offer / (KINDS * KINDS)) | 0,
+  give: ((offer / KINDS) | 0) % KINDS,
   take: offer % KINDS,
 });

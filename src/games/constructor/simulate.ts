@@ -6,6 +6,7 @@
 import type { Tell } from '../../core/game.ts';
 import { Sfc32 } from '../../core/sfc32.ts';
 import { ANSWER, action, MOVE_GEESE, NEXT, PROPOSE, ROLL, SETTLE, STEAL_FROM, whereOf } from './action.ts';
+import { count, member } from './bits.ts';
 import { TILES } from './buffer.ts';
 import { findBuilds, findOpen, foundBuild } from './building.ts';
 import type { Event } from './event.ts';
@@ -133,21 +134,23 @@ export class Simulator {
     const here = state[GEESE]!;
     play(state, action(MOVE_GEESE, here !== NOWHERE && drawn >= here ? drawn + 1 : drawn), random, this.#tell);
     if (state[PHASE] !== STEAL) return;
-    // The k-th of those who can be stolen from; no draw when there is just one.
-    let rest = state[VICTIMS]!;
-    const several = (rest & (rest - 1)) !== 0;
-    if (several) for (let k = random.below(population(rest)); k > 0; k--) rest &= rest - 1;
-    play(state, action(STEAL_FROM, 31 - Math.clz32(rest & -rest)), random, this.#tell);
+    const victims = state[VICTIMS]!;
+    const several = (victims & (victims - 1)) !== 0;
+    // No draw when there is just one.
+    const from = member(victims, several ? random.below(count(victims)) : 0);
+    play(state, action(STEAL_FROM, from), random, this.#tell);
   }
 
   #trade(state: State, builder: number): void {
     const random = this.#random;
-    if (cards(state, builder) === 0) return;
+    const mine = heldKinds(state, builder);
+    if (mine === 0) return;
     const drawn = random.below(BUILDERS - 1);
     const other = drawn >= builder ? drawn + 1 : drawn;
-    const give = drawHeld(state, builder, -1, random);
-    const take = drawHeld(state, other, give, random);
-    if (take < 0) return;
+    const give = member(mine, random.below(count(mine)));
+    const theirs = heldKinds(state, other) & ~(1 << give);
+    if (theirs === 0) return;
+    const take = member(theirs, random.below(count(theirs)));
     const accepted = random.below(2) === 0;
     play(state, action(PROPOSE, packOffer(other, give, take)), random, this.#tell);
     play(state, accepted ? YES : NO, random, this.#tell);
@@ -172,18 +175,10 @@ export class Simulator {
   }
 }
 
-/** How many builders a set of them holds. */
-const population = (set: number): number => (set & 1) + ((set >> 1) & 1) + ((set >> 2) & 1) + ((set >> 3) & 1);
-
-/** A kind the builder holds other than one, each kind equally likely; −1 when there is none. */
-function drawHeld(state: State, builder: number, except: number, random: Sfc32): number {
+/** The kinds a builder holds any of, as a set. */
+function heldKinds(state: State, builder: number): number {
   const hand = HANDS + builder * KINDS;
   let kinds = 0;
-  for (let kind = 0; kind < KINDS; kind++) if (kind !== except && state[hand + kind]! > 0) kinds++;
-  if (kinds === 0) return -1;
-  let k = random.below(kinds);
-  for (let kind = 0; kind < KINDS; kind++) {
-    if (kind !== except && state[hand + kind]! > 0 && k-- === 0) return kind;
-  }
-  return -1;
+  for (let kind = 0; kind < KINDS; kind++) kinds |= (-state[hand + kind]! >>> 31) << kind;
+  return kinds;
 }
