@@ -7,10 +7,11 @@ import { choose } from '../core/bot.ts';
 import { completions, dispatch, usages } from '../core/command.ts';
 import type { Seat } from '../core/game.ts';
 import type { Entry } from '../core/journal.ts';
+import { Layer } from '../core/layer.ts';
 import type { Match } from '../core/match.ts';
 import { DEFAULT_SEED, type Random, seededRandom } from '../core/random.ts';
 import { good, type Result } from '../core/result.ts';
-import type { Reply, Session, Setup, TextGame } from '../core/session.ts';
+import type { Reply, Setup, TextGame } from '../core/session.ts';
 import type { Player } from './players.ts';
 import type { Think } from './think.ts';
 import { changesTable, HOST_WORDS } from './words.ts';
@@ -38,11 +39,10 @@ const TAKEN_BACK_NOT = {
   hidden: 'something hidden has come to light since',
 } as const;
 
-export class Table implements Session {
+export class Table extends Layer {
   readonly game: TextGame;
   readonly terms: TableTerms;
   readonly #setup: Setup;
-  #session!: Session;
   /** The session again, if it keeps a log. */
   #match: Match | undefined;
   readonly #bots = new Map<Seat, Player>();
@@ -62,6 +62,7 @@ export class Table implements Session {
   #reply: Reply = 'taken';
 
   private constructor(game: TextGame, setup: Setup, terms: TableTerms) {
+    super();
     this.game = game;
     this.#setup = setup;
     this.terms = terms;
@@ -88,7 +89,7 @@ export class Table implements Session {
     const match = terms.match?.(game, heard);
     const opened = match ?? game.open(heard);
     if (!opened.ok) return opened;
-    table.#session = opened.value;
+    table.session = opened.value;
     table.#match = match?.ok ? match.value : undefined;
     return good(table);
   }
@@ -101,7 +102,7 @@ export class Table implements Session {
   /** After a log has been told again: where it stands, as it was seen last. */
   begin(): void {
     if (this.#begun) this.#setup.world.print(this.#heard);
-    else this.#hearing(() => this.#session.begin());
+    else this.#hearing(() => this.session.begin());
     this.#begun = true;
   }
 
@@ -122,8 +123,8 @@ export class Table implements Session {
     this.#answered = true;
     const reply =
       this.#gathers || echoed
-        ? this.#hearing(() => this.#session.line(text), echoed ? text : undefined)
-        : this.#session.line(text);
+        ? this.#hearing(() => this.session.line(text), echoed ? text : undefined)
+        : this.session.line(text);
     this.#match?.record('person', text, reply);
     return reply;
   }
@@ -244,7 +245,7 @@ export class Table implements Session {
 
   #type(lines: string): void {
     for (const line of lines.split('\n')) {
-      const reply = this.#hearing(() => this.#session.line(line), line);
+      const reply = this.#hearing(() => this.session.line(line), line);
       if (reply === 'refused') throw new Error(`a computer player typed ${line}, which was refused`);
     }
   }
@@ -308,43 +309,19 @@ export class Table implements Session {
   get rich(): boolean {
     return this.#setup.rich;
   }
-  get ended(): number | undefined {
-    return this.#session.ended;
-  }
-  backup(): ReturnType<Session['backup']> {
-    return this.#session.backup();
-  }
-  get state(): unknown {
-    return this.#session.state;
-  }
-  get speaker(): Seat | undefined {
-    return this.#session.speaker;
-  }
-  get formality(): string | undefined {
-    return this.#session.formality;
-  }
-  get commanding(): boolean {
-    return this.#session.commanding;
-  }
-  get names(): readonly string[] {
-    return this.#session.names;
-  }
-  phrase(action: unknown): string {
-    return this.#session.phrase(action);
-  }
 
   /** The game's own words come first. */
-  complete(typed: string): string[] {
-    const own = this.#session.complete(typed);
+  override complete(typed: string): string[] {
+    const own = this.session.complete(typed);
     return this.commanding ? [...new Set([...own, ...completions(HOST_WORDS, this, typed)])] : own;
   }
-  valid(): string[] {
-    const own = this.#session.valid();
+  override valid(): string[] {
+    const own = this.session.valid();
     return this.commanding ? [...own, ...usages(HOST_WORDS, this)] : own;
   }
   /** What the game itself takes now. */
   commands(): string[] {
-    return this.#session.valid();
+    return this.session.valid();
   }
 }
 

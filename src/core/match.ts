@@ -1,6 +1,6 @@
 /** A conversation that can be told again: keeps a log of every line with the chance and the world's answers in it. */
-import type { Seat } from './game.ts';
 import type { By, Entry } from './journal.ts';
+import { Layer } from './layer.ts';
 import { resumeRandom } from './random.ts';
 import { good, type Result } from './result.ts';
 import type { Reply, Session, Setup, TextGame } from './session.ts';
@@ -21,20 +21,20 @@ export type Undone =
   | Exclude<Undoable, { ok: true }>
   | { readonly ok: true; readonly lines: readonly string[]; readonly heard: string };
 
-export class Match implements Session {
+export class Match extends Layer {
   readonly #game: TextGame;
   readonly #setup: Setup;
   readonly #terms: MatchTerms;
   /** Where the random numbers began. */
   readonly #start: string;
   #witness!: Witness;
-  #session!: Session;
   readonly #log: Entry[] = [];
   #trail: Moment[] = [];
   /** What is being told again. */
   #then: Entry | undefined;
 
   private constructor(game: TextGame, setup: Setup, terms: MatchTerms) {
+    super();
     this.#game = game;
     this.#setup = setup;
     this.#terms = terms;
@@ -56,21 +56,21 @@ export class Match implements Session {
     const opened = this.#game.open(witness.setup);
     if (!opened.ok) return opened;
     this.#witness = witness;
-    this.#session = opened.value;
+    this.session = opened.value;
     return opened;
   }
 
   begin(): void {
-    this.#session.begin();
+    this.session.begin();
     this.#record('begin', '', 'taken');
   }
 
   line(text: string): Reply {
-    if (!this.#terms.undo) return this.#session.line(text);
+    if (!this.#terms.undo) return this.session.line(text);
     const { state, speaker, commanding } = this;
     const before = state === undefined ? undefined : this.#game.clone(state);
     const drawn = this.#witness.drawn;
-    const reply = this.#session.line(text);
+    const reply = this.session.line(text);
     const chance = this.#witness.drawn > drawn;
     if (chance || this.#trail.length >= TRAIL) this.#trail = [];
     this.#trail.push({ entry: this.#log.length, speaker, commanding, before, chance });
@@ -142,45 +142,14 @@ export class Match implements Session {
       printed = '';
       // The beginning is expected since the game was opened.
       if (entry.by !== 'begin') this.#witness.expect(entry);
-      if (entry.by === 'begin') this.#session.begin();
-      else for (const line of entry.text.split('\n')) this.#session.line(line);
+      if (entry.by === 'begin') this.session.begin();
+      else for (const line of entry.text.split('\n')) this.session.line(line);
       this.#witness.take(entry.by, entry.text, entry.reply, undefined);
       // A line that nobody minds leaves the prompt where it was.
       heard = printed || heard;
     }
     retelling = false;
     return heard;
-  }
-
-  get ended(): number | undefined {
-    return this.#session.ended;
-  }
-  backup(): ReturnType<Session['backup']> {
-    return this.#session.backup();
-  }
-  get state(): unknown {
-    return this.#session.state;
-  }
-  get speaker(): Seat | undefined {
-    return this.#session.speaker;
-  }
-  get formality(): string | undefined {
-    return this.#session.formality;
-  }
-  get commanding(): boolean {
-    return this.#session.commanding;
-  }
-  get names(): readonly string[] {
-    return this.#session.names;
-  }
-  phrase(action: unknown): string {
-    return this.#session.phrase(action);
-  }
-  complete(typed: string): string[] {
-    return this.#session.complete(typed);
-  }
-  valid(): string[] {
-    return this.#session.valid();
   }
 }
 
