@@ -110,7 +110,7 @@ export class Table extends Layer {
     this.#alone = undefined;
     const echoed = this.#echoes();
     this.#reply = 'taken';
-    if (this.commanding && dispatch(HOST_WORDS, this, text)) {
+    if (this.#listens && dispatch(HOST_WORDS, this, text)) {
       this.#match?.note(text, this.#reply, this.#said);
       this.#said += this.#prompt();
       this.#hear(echoed || this.#echoes() ? text : undefined);
@@ -127,6 +127,11 @@ export class Table extends Layer {
         : this.session.line(text);
     this.#match?.record('person', text, reply);
     return reply;
+  }
+
+  /** Words of the host are commands; people at a terminal may also say them where the game asks a player something. */
+  get #listens(): boolean {
+    return this.commanding || (this.rich && this.speaker !== undefined && this.formality === undefined);
   }
 
   /** Does again what a log tells; throws `Astray` when something else comes of it. */
@@ -313,11 +318,11 @@ export class Table extends Layer {
   /** The game's own words come first. */
   override complete(typed: string): string[] {
     const own = this.session.complete(typed);
-    return this.commanding ? [...new Set([...own, ...completions(HOST_WORDS, this, typed)])] : own;
+    return this.#listens ? [...new Set([...own, ...completions(HOST_WORDS, this, typed)])] : own;
   }
   override valid(): string[] {
     const own = this.session.valid();
-    return this.commanding ? [...own, ...usages(HOST_WORDS, this)] : own;
+    return this.#listens ? [...own, ...usages(HOST_WORDS, this)] : own;
   }
   /** What the game itself takes now. */
   commands(): string[] {

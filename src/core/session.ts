@@ -73,7 +73,7 @@ export interface Session<State = unknown, Action = unknown> {
   readonly speaker: Seat | undefined;
   /** The answer to a prompt that decides nothing (“press Enter”), so that computer players can go on. */
   readonly formality?: string | undefined;
-  /** True where words of the host (`hint`, `bot`, `undo` …) may be taken: at a command prompt, not at a question. */
+  /** At a command prompt, where anybody may say words of the host (`hint`, `bot`, `undo` …), not at a question. */
   readonly commanding: boolean;
   /** The line (or lines) one would type for an action. */
   phrase(action: Action): string;

@@ -1,4 +1,5 @@
 /** Computer players at the table: what they type, who may hand over what to whom, and what stays as it was. */
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { levelsOf, usualLevel } from '../../src/bots/levels.ts';
 import { iterations } from '../../src/bots/search.ts';
@@ -210,6 +211,20 @@ describe('the words of the host', () => {
       `${SETUP}bot\nbot red random now\nhuman\nhint please\nhelp less\nhelp more now\nBot red\n`,
     );
     expect(afterBoard(out).split('Invalid command.').length).toBe(8);
+  });
+
+  it('are taken at questions from people at a terminal, who may want a hint for the first basement', async () => {
+    const { out, code } = await play('hint\nbot red random\n0\nhuman red\n', '-rich', '-think', '5');
+    const lines = stripVTControlCharacters(out).split('\n');
+    const first = lines.findIndex(line => line.startsWith('Builder Blue, where'));
+    expect(lines.slice(first + 1, first + 4)).toEqual([
+      expect.stringMatching(/^> Hint \(expert\): \d+\. Address \d+ brings .*\.$/),
+      '> bot red random',
+      'Red is now played by the computer (random).',
+    ]);
+    expect(lines.at(-3)).toBe('Red is now played by you.');
+    expect(out).not.toContain('You cannot build here.');
+    expect(code).toBe(0);
   });
 
   it('hint says the same twice and changes nothing', async () => {
