@@ -60,8 +60,17 @@ export function writeText(file: string, text: string, folder: string): Result<un
     fs.renameSync(temporary, target);
     return good(undefined);
   } catch (error) {
-    if (temporary !== undefined) fs.rmSync(temporary, { force: true });
+    if (temporary !== undefined) removeFile(temporary);
     return bad(`cannot write ${quote(file)}: ${reason(error)}`);
+  }
+}
+
+/** Takes a file away, if it is there; `fs.rmSync` can do the same for folders, and takes time to load for it. */
+export function removeFile(file: string): void {
+  try {
+    fs.unlinkSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }
 

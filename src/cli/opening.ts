@@ -35,7 +35,7 @@ export async function openTable(opening: Opening): Promise<Opened> {
   if (!think.ok) return { ...think, code: EXIT.wrongCommandLine };
   const undo = rich || options.has('undo');
   // Loaded only when a log is kept.
-  const match = undo || note ? (await import('../core/match.ts')).Match : undefined;
+  const match = undo || note ? (await import('./journal/index.ts')).Match : undefined;
   const tally = rich && game.statistics ? new Tally(game) : undefined;
   const draw = tally && (await import('./stats/chart.ts')).figuresText;
   const tell = opening.tell ?? tally?.hear;

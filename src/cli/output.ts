@@ -15,9 +15,6 @@ const SIZE = 1 << 16;
 /** A character of a string takes at most three bytes. */
 const WIDEST = 3;
 
-/** Bytes held back at most for something that must be done before they are shown. */
-const MOST_HELD = 1 << 22;
-
 export class Output {
   #buffer = Buffer.allocUnsafeSlow(SIZE);
   readonly #descriptor: number;
@@ -25,7 +22,6 @@ export class Output {
   /** Done before anything is shown, and what waits for it. */
   #before: (() => void) | undefined;
   #held: Uint8Array[] = [];
-  #heldBytes = 0;
   /** Buffers that were held and are free again. */
   readonly #free: Buffer<ArrayBuffer>[] = [];
 
@@ -40,7 +36,7 @@ export class Output {
     else this.#used += this.#buffer.write(text, this.#used);
   }
 
-  /** From now on nothing is shown before this has been done, which is with each `flush`. */
+  /** From now on nothing is shown before this has been done, which is with each `flush`; until then it is held back. */
   before(work: () => void): void {
     this.#before = work;
   }
@@ -52,14 +48,13 @@ export class Output {
       if (bytes.byteOffset === 0 && bytes.buffer.byteLength === SIZE)
         this.#free.push(Buffer.from(bytes.buffer as ArrayBuffer));
     this.#held = [];
-    this.#heldBytes = 0;
     const bytes = this.#buffer.subarray(0, this.#used);
     this.#used = 0;
     this.#put(bytes);
   }
 
   #makeRoom(): void {
-    if (!this.#before || this.#heldBytes >= MOST_HELD) {
+    if (!this.#before) {
       this.flush();
       return;
     }
@@ -69,12 +64,8 @@ export class Output {
   }
 
   #pass(bytes: Uint8Array): void {
-    if (!this.#before) {
-      this.#put(bytes);
-      return;
-    }
-    this.#held.push(bytes);
-    this.#heldBytes += bytes.length;
+    if (this.#before) this.#held.push(bytes);
+    else this.#put(bytes);
   }
 
   #put(bytes: Uint8Array): void {

@@ -39,9 +39,9 @@ export async function playGame(game: TextGame, called: Called, args: readonly st
   const { options } = parsed;
   const rich = options.has('rich') || (!options.has('plain') && io.terminal);
   // Loaded only when there is a journal.
-  const keeping = options.has('journal') || io.terminal ? await import('./journal/keep.ts') : undefined;
+  const keeping = options.has('journal') || io.terminal ? await import('./journal/index.ts') : undefined;
   if (keeping && rich && io.terminal && !options.has('journal')) {
-    const answer = await (await import('./journal/offer.ts')).offer(game, io);
+    const answer = await keeping.offer(game, io);
     if (answer !== 'new') return answer;
   }
   const keep = keeping?.keeper(game, options, rich, io);

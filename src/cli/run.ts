@@ -32,7 +32,7 @@ const tools: ReadonlyMap<string, Tool> = new Map<string, Tool>([
   ],
   [
     'resume',
-    { about: 'go on with a game from its journal', load: async () => (await import('./journal/resume.ts')).resume },
+    { about: 'go on with a game from its journal', load: async () => (await import('./journal/index.ts')).resume },
   ],
   [
     'replay',

@@ -18,21 +18,21 @@ export function crc32(text: string, before = 0): number {
 
 const PRIME = 0x01000193;
 
-/** Texts up to here are looked at whole, of longer ones every eighth character: a board costs more to read than to print. */
+/** From this length on a text may be the very one that was printed before: boards are shown more often than changed. */
+const LONG = 512;
+
+/** Of texts between short and long, which are many and always new, only every eighth character is looked at. */
 const SHORT = 48;
 const STRIDE = 8;
 
 /** FNV-1a over the length and the characters. */
 function fnv(text: string): number {
   const { length } = text;
-  const stride = length <= SHORT ? 1 : STRIDE;
+  const stride = length <= SHORT || length >= LONG ? 1 : STRIDE;
   let hash = Math.imul(0x811c9dc5 ^ length, PRIME);
   for (let i = length - 1; i >= 0; i -= stride) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
   return hash;
 }
-
-/** From this length on a text may be the very one that was printed before: boards are shown more often than changed. */
-const LONG = 512;
 
 /** Digest of a text that comes in pieces; where it is cut makes a difference, and a game always cuts it alike. */
 export class Digest {

@@ -8,7 +8,7 @@ import type { Reply } from './session.ts';
 import { quote, wholeNumber } from './text.ts';
 
 export const MARK = 'gander-journal';
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 export interface Header {
   readonly game: string;
@@ -133,16 +133,16 @@ function parseLine(line: string): Item | undefined {
     const text = fromJson(line.slice(5));
     return typeof text === 'string' ? { kind: 'said', text } : undefined;
   }
-  const [, by, reply, digest, draws, text] =
-    /^([a-z]+) (taken|refused) ([0-9a-f]{8}) (-|[0-9]+(?:,[0-9]+)*) ([ -~]*)$/.exec(line) ?? [];
+  const [, digest, by, refused, draws, text] =
+    /^([0-9a-f]{8}) ([a-z]+)( refused)?(?: ([0-9]+(?:,[0-9]+)*))?: ([ -~]*)$/.exec(line) ?? [];
   if (!SPEAKERS.includes(by as By)) return undefined;
   return {
     kind: 'entry',
     entry: {
       by: by as By,
-      reply: reply as Reply,
+      reply: refused ? 'refused' : 'taken',
       digest: Number.parseInt(digest!, 16),
-      draws: draws === '-' ? [] : draws!.split(',').map(Number),
+      draws: draws?.split(',').map(Number) ?? [],
       text: unescaped(text!),
       answers: [],
     },

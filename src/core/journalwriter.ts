@@ -1,6 +1,6 @@
 /** Writes journals: lines in their order, each with its checksum, straight into bytes, for scripts have many lines. */
 import { crcByte } from './checksum.ts';
-import { type Entry, FORMAT, type Header, MARK } from './journal.ts';
+import { type By, type Entry, FORMAT, type Header, MARK } from './journal.ts';
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['\\', '\\\\'],
@@ -9,33 +9,42 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 const hex4 = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`;
 
 const escaped = (text: string): string =>
-  /^[ -[\]-~]*$/.test(text) ? text : text.replace(/[^ -[\]-~]/g, one => ESCAPES.get(one) ?? hex4(one.charCodeAt(0)));
+  text.replace(/[^ -[\]-~]/g, one => ESCAPES.get(one) ?? hex4(one.charCodeAt(0)));
+/** An escaped character takes so many bytes at most. */
+const WIDEST = 6;
 
 const json = (value: unknown): string => JSON.stringify(value).replace(/[^ -~]/g, one => hex4(one.charCodeAt(0)));
 
-/** Checksum and blank before a line. */
-const LEAD = 9;
+/** A checksum or a digest, and the blank behind it. */
+const COLUMN = 9;
 const BLANK = 0x20;
+const TILDE = 0x7e;
+const BACKSLASH = 0x5c;
 const LINE_END = 0x0a;
 const ROOM = 1 << 16;
 const DIGITS = Uint8Array.from('0123456789abcdef', digit => digit.charCodeAt(0));
 
-const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+/** How most entries begin: taken, and without chance. */
+const HEADS: Readonly<Record<By, string>> = {
+  begin: 'begin: ',
+  person: 'person: ',
+  player: 'player: ',
+  host: 'host: ',
+};
 
-/** Quicker than `toString(16)` for numbers above 2³¹. */
-const hex8 = (n: number): string =>
-  BYTES[n >>> 24]! + BYTES[(n >>> 16) & 0xff]! + BYTES[(n >>> 8) & 0xff]! + BYTES[n & 0xff]!;
+const headOf = ({ by, reply, draws }: Entry): string =>
+  reply === 'taken' && draws.length === 0
+    ? HEADS[by]
+    : `${by}${reply === 'taken' ? '' : ' refused'}${draws.length === 0 ? '' : ` ${draws.join(',')}`}: `;
 
 export class JournalWriter {
   #bytes = new Uint8Array(ROOM);
   #used = 0;
-  /** Where the present line begins. */
-  #start = 0;
-  /** The complement of the checksum so far. */
-  #register: number;
+  /** Of the last line. */
+  #checksum: number;
 
   constructor(checksum = 0) {
-    this.#register = ~checksum;
+    this.#checksum = checksum;
   }
 
   header(header: Header): void {
@@ -43,16 +52,16 @@ export class JournalWriter {
   }
 
   entry(entry: Entry): void {
-    const { draws, said } = entry;
     for (const { asked, about, ok, value } of entry.answers) this.#line(`world ${json([asked, about, ok, value])}`);
-    if (said !== undefined) this.#line(`said ${json(said)}`);
-    this.#begin();
-    this.#put(entry.by);
-    this.#put(entry.reply === 'taken' ? ' taken ' : ' refused ');
-    this.#put(hex8(entry.digest));
-    this.#put(draws.length === 0 ? ' - ' : ` ${draws.join(',')} `);
-    this.#put(escaped(entry.text));
-    this.#end();
+    if (entry.said !== undefined) this.#line(`said ${json(entry.said)}`);
+    const { text } = entry;
+    const head = headOf(entry);
+    const bytes = this.#room(2 * COLUMN + head.length + WIDEST * text.length + 1);
+    const start = this.#used + COLUMN;
+    putNumber(bytes, start, entry.digest);
+    put(bytes, start + COLUMN, head);
+    const typed = start + COLUMN + head.length;
+    this.#end(typed + (put(bytes, typed, text) ? text.length : putEscaped(bytes, typed, text)));
   }
 
   /** The player has left in good order. */
@@ -68,47 +77,52 @@ export class JournalWriter {
   }
 
   #line(text: string): void {
-    this.#begin();
-    this.#put(text);
-    this.#end();
+    put(this.#room(COLUMN + text.length + 1), this.#used + COLUMN, text);
+    this.#end(this.#used + COLUMN + text.length);
   }
 
-  #begin(): void {
-    this.#need(LEAD);
-    this.#start = this.#used;
-    this.#used += LEAD;
-  }
-
-  #put(text: string): void {
-    const { length } = text;
-    this.#need(length);
+  /** The line that ends here gets its checksum. */
+  #end(end: number): void {
     const bytes = this.#bytes;
-    let used = this.#used;
-    let register = this.#register;
-    for (let i = 0; i < length; i++) {
-      const byte = text.charCodeAt(i);
-      bytes[used++] = byte;
-      register = crcByte(register, byte);
+    let register = ~this.#checksum;
+    for (let i = this.#used + COLUMN; i < end; i++) register = crcByte(register, bytes[i]!);
+    this.#checksum = ~register;
+    putNumber(bytes, this.#used, ~register);
+    bytes[end] = LINE_END;
+    this.#used = end + 1;
+  }
+
+  #room(more: number): Uint8Array {
+    const wanted = this.#used + more;
+    if (wanted > this.#bytes.length) {
+      const larger = new Uint8Array(2 * wanted);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
     }
-    this.#used = used;
-    this.#register = register;
+    return this.#bytes;
   }
+}
 
-  #end(): void {
-    this.#need(1);
-    const bytes = this.#bytes;
-    const checksum = ~this.#register;
-    let at = this.#start;
-    for (let shift = 28; shift >= 0; shift -= 4) bytes[at++] = DIGITS[(checksum >>> shift) & 15]!;
-    bytes[at] = BLANK;
-    bytes[this.#used++] = LINE_END;
+/** Whether each character stands for itself, in a line that people typed. */
+function put(bytes: Uint8Array, at: number, text: string): boolean {
+  let plain = true;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    bytes[at + i] = code;
+    if (code < BLANK || code > TILDE || code === BACKSLASH) plain = false;
   }
+  return plain;
+}
 
-  #need(bytes: number): void {
-    const wanted = this.#used + bytes;
-    if (wanted <= this.#bytes.length) return;
-    const more = new Uint8Array(2 * wanted);
-    more.set(this.#bytes.subarray(0, this.#used));
-    this.#bytes = more;
-  }
+/** Gives how many bytes it takes. */
+function putEscaped(bytes: Uint8Array, at: number, text: string): number {
+  const safe = escaped(text);
+  put(bytes, at, safe);
+  return safe.length;
+}
+
+/** Eight digits and a blank. */
+function putNumber(bytes: Uint8Array, at: number, n: number): void {
+  for (let i = 0; i < 8; i++) bytes[at + i] = DIGITS[(n >>> (28 - 4 * i)) & 15]!;
+  bytes[at + 8] = BLANK;
 }

@@ -25,6 +25,7 @@ export class Witness {
     const { computer } = setup;
     const watched: World = {
       print: text => {
+        if (text === '') return;
         this.#digest.add(text);
         world.print(text);
       },

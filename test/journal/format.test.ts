@@ -6,6 +6,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openRecorded, type Recorded, retell } from '../../src/cli/journal/retell.ts';
+import { crc32, Digest } from '../../src/core/checksum.ts';
 import {
   type Answer,
   type Entry,
@@ -98,11 +99,43 @@ describe('the format', () => {
     }
   });
 
-  it('refuses what is no journal, and journals of other formats, with a sentence', () => {
-    const other = written([]).replace('gander-journal 1', 'gander-journal 2');
-    for (const text of ['', '\n', 'hello\n', other, '\0'.repeat(99), written([]).slice(0, -1)]) {
+  it('refuses what is no journal with a sentence', () => {
+    for (const text of ['', '\n', 'hello\n', '\0'.repeat(99), written([]).slice(0, -1)]) {
       expect(parseJournal(text, 'j').ok).toBe(false);
     }
+  });
+
+  it('refuses a journal of another format by its number', () => {
+    const header = written([]).trimEnd().slice(9).replace(/^gander-journal \d+/, 'gander-journal 1');
+    const text = `${crc32(header).toString(16).padStart(8, '0')} ${header}\n`;
+    expect(parseJournal(text, 'j')).toMatchObject({ ok: false, fault: expect.stringMatching(/a journal of format 1/) });
+  });
+});
+
+describe('the digest', () => {
+  const of = (...texts: string[]): number => {
+    const digest = new Digest();
+    for (const text of texts) digest.add(text);
+    return digest.take();
+  };
+
+  it.each([1, 30, 48, 512, 2500])('of a text of %i characters tells of a change anywhere', length => {
+    const text = 'abcdefg\n'.repeat(length).slice(0, length);
+    for (let at = 0; at < length; at++) {
+      const other = `${text.slice(0, at)}#${text.slice(at + 1)}`;
+      expect(of('> ', other, '> ')).not.toBe(of('> ', text, '> '));
+    }
+  });
+
+  it('does not depend on what was printed before the line', () => {
+    const board = 'board '.repeat(200);
+    const digest = new Digest();
+    digest.add(board);
+    const first = digest.take();
+    digest.add(`${board}!`);
+    digest.take();
+    digest.add(board);
+    expect(digest.take()).toBe(first);
   });
 });
 

@@ -98,7 +98,7 @@ it('knows undo as a word of its own, and writes it down', async () => {
   await pty.type('undo\r', 'Taken back: skip.\n');
   const [file] = journals(home);
   expect(readFileSync(path.join(home, '.local/state/gander', file!), 'utf8')).toMatch(
-    /said "Taken back: skip\.\\n"\n.*host taken .* undo\n$/,
+    /said "Taken back: skip\.\\n"\n.*host: undo\n$/,
   );
 });
 

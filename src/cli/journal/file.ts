@@ -5,7 +5,7 @@ import type { Entry, Header } from '../../core/journal.ts';
 import { JournalWriter } from '../../core/journalwriter.ts';
 import { bad, good, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
-import { reason } from '../files.ts';
+import { reason, removeFile } from '../files.ts';
 import { lock, unlock } from './lock.ts';
 
 /** What is needed of the disk; tests give one that fills up. */
@@ -111,7 +111,7 @@ export class JournalFile {
     this.#writer.left();
     if (!remove) this.sync();
     fs.closeSync(this.#descriptor);
-    if (remove) fs.rmSync(this.file, { force: true });
+    if (remove) removeFile(this.file);
     unlock(this.file);
   }
 }

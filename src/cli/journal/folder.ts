@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { removeFile } from '../files.ts';
 import type { Io } from '../io.ts';
 import { holder } from './lock.ts';
 
@@ -48,6 +49,6 @@ export function clearOld(folder: string): void {
   const oldest = Date.now() - DAYS * DAY;
   for (const file of journalsIn(folder)) {
     const touched = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (touched < oldest && isPassing(file, folder) && holder(file) === undefined) fs.rmSync(file, { force: true });
+    if (touched < oldest && isPassing(file, folder) && holder(file) === undefined) removeFile(file);
   }
 }

@@ -19,6 +19,9 @@ export interface Keeper {
   seeOff(table: Table, host: Host): Promise<number>;
 }
 
+/** Lines whose answers are held back at most, until they are on the disk. */
+const MOST_HELD = 1 << 12;
+
 /** The rules a game plays by, as journals tell them. */
 export const rulesOf = (game: TextGame): number => game.rules ?? 1;
 
@@ -64,7 +67,10 @@ function keeping(io: Io, folder: string, make: () => Made): Keeper {
   return {
     note: entry => {
       if (entry.by !== 'begin') lines++;
-      journal?.note(entry);
+      if (!journal) return;
+      journal.note(entry);
+      // Here, where everything printed has been noted, and not in the middle of an answer.
+      if (lines % MOST_HELD === 0) io.flush();
     },
     start: () => {
       const made = make();

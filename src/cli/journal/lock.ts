@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { bad, good, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
-import { reason } from '../files.ts';
+import { reason, removeFile } from '../files.ts';
 
 /** A process as the system knows it; its start tells it from a later one with the same number. */
 const identity = (pid: number): string => `${pid} ${startOf(pid)}`;
@@ -61,7 +61,7 @@ export function lock(file: string): Result<undefined> {
   } catch (error) {
     return bad(`cannot lock ${quote(file)}: ${reason(error)}`);
   } finally {
-    fs.rmSync(mine, { force: true });
+    removeFile(mine);
   }
 }
 
@@ -75,8 +75,8 @@ function putAside(file: string): void {
   } catch {
     // Another program has taken it away already.
   } finally {
-    fs.rmSync(aside, { force: true });
+    removeFile(aside);
   }
 }
 
-export const unlock = (file: string): void => fs.rmSync(lockOf(file), { force: true });
+export const unlock = (file: string): void => removeFile(lockOf(file));

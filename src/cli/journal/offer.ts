@@ -1,5 +1,4 @@
 /** After a crash: asks the person at the terminal, once, whether to go on with the game that was cut off. */
-import readline from 'node:readline';
 import type { TextGame } from '../../core/session.ts';
 import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
@@ -43,7 +42,9 @@ function decline({ file, journal }: Recorded, io: Io): void {
 }
 
 /** The answer, or the exit code when there is none. */
-function ask(question: string): Promise<string | number> {
+async function ask(question: string): Promise<string | number> {
+  // Loaded only when there is something to ask.
+  const readline = await import('node:readline');
   return new Promise(resolve => {
     const editor = readline.createInterface({ input: process.stdin, output: process.stdout, terminal: true });
     editor.on('SIGINT', () => {

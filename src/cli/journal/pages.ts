@@ -2,7 +2,7 @@
 import type { Entry } from '../../core/journal.ts';
 import { advice } from '../advice.ts';
 import type { Table } from '../table.ts';
-import { openRecorded, type Recorded, retell } from './retell.ts';
+import { openRecorded, type Recorded, retell } from './index.ts';
 
 const USUAL_WIDTH = 80;
 

@@ -3,8 +3,8 @@ import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { numberOption, parseOptions } from '../options.ts';
 import { VERSION } from '../version.ts';
+import { type Recorded, readJournal } from './index.ts';
 import { type Pages, pagesOf } from './pages.ts';
-import { type Recorded, readJournal } from './retell.ts';
 
 const OPTIONS = [
   { name: 'to', value: 'N', help: 'up to step N (at a terminal: begin there)' },
