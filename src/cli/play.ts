@@ -1,12 +1,11 @@
 /** From a command line to a running conversation: reads the options, opens the game, chooses plain or rich. */
 import type { TextGame } from '../core/session.ts';
-import { EXIT } from './exit.ts';
+import { readCommandLine } from './commandline.ts';
 import { seeOff } from './farewell.ts';
 import type { Io } from './io.ts';
 import { openTable } from './opening.ts';
-import { COMMON_OPTIONS, parseOptions } from './options.ts';
+import { COMMON_OPTIONS } from './options.ts';
 import { transcript } from './transcript.ts';
-import { VERSION } from './version.ts';
 
 export interface Called {
   /** What the user typed to get here: `gander azul`. */
@@ -20,23 +19,16 @@ export interface Called {
 /** Plays one game; gives the exit code. */
 export async function playGame(game: TextGame, called: Called, args: readonly string[], io: Io): Promise<number> {
   const { name, more = '' } = called;
-  const parsed = parseOptions(args, {
+  const usage = {
     about: `${game.title}, a game of Gander.`,
     ...called,
-    version: VERSION,
     options: [...game.options, ...COMMON_OPTIONS],
     epilogue: examples(name) + toolsOf(game, name) + more,
-  });
-  if (parsed.kind === 'answer') {
-    io.print(parsed.text);
-    io.flush();
-    return EXIT.fine;
-  }
-  if (parsed.kind === 'fault') {
-    io.warn(parsed.fault);
-    return EXIT.wrongCommandLine;
-  }
-  const { options } = parsed;
+  };
+  return readCommandLine(args, usage, io, ({ options }) => playWith(game, name, options, io));
+}
+
+async function playWith(game: TextGame, name: string, options: ReadonlyMap<string, string>, io: Io): Promise<number> {
   const rich = options.has('rich') || (!options.has('plain') && io.terminal);
   // Loaded only when there is a journal.
   const keeping = options.has('journal') || io.terminal ? await import('./journal/index.ts') : undefined;

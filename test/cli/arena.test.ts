@@ -7,9 +7,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { DealRandom } from '../../src/bots/deal.ts';
 import { Match } from '../../src/bots/match.ts';
 import { interval, type Played, summarise } from '../../src/bots/statistics.ts';
-import { duration, progressLine } from '../../src/cli/arena/progress.ts';
-import { bar, csv, labels } from '../../src/cli/arena/report.ts';
+import { csv, labels } from '../../src/cli/arena/report.ts';
+import { bar } from '../../src/cli/bar.ts';
 import { Told } from '../../src/cli/io.ts';
+import { duration, progressLine } from '../../src/cli/progress.ts';
 import type { Game } from '../../src/core/game.ts';
 import { games } from '../../src/games/index.ts';
 import { runGander } from '../harness.ts';
@@ -70,7 +71,7 @@ describe('statistics', () => {
   });
 
   it('are shown as bars, times and lines', () => {
-    expect([bar(0), bar(1, 3), bar(0.5, 3), bar(1 / 24, 3)]).toEqual(['', '███', '█▌', '▏']);
+    expect([bar(0, 3), bar(1, 3), bar(0.5, 3), bar(1 / 24, 3)]).toEqual(['', '███', '█▌', '▏']);
     expect([duration(0.2), duration(61), duration(3723)]).toEqual(['0:01', '1:01', '1:02:03']);
     expect(progressLine(0, 40, 3)).toBe(`[${' '.repeat(30)}] 0 of 40 games`);
     expect(progressLine(10, 40, 3)).toBe(`[███████▌${' '.repeat(22)}] 10 of 40 games, 0:09 left`);

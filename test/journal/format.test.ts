@@ -106,7 +106,10 @@ describe('the format', () => {
   });
 
   it('refuses a journal of another format by its number', () => {
-    const header = written([]).trimEnd().slice(9).replace(/^gander-journal \d+/, 'gander-journal 1');
+    const header = written([])
+      .trimEnd()
+      .slice(9)
+      .replace(/^gander-journal \d+/, 'gander-journal 1');
     const text = `${crc32(header).toString(16).padStart(8, '0')} ${header}\n`;
     expect(parseJournal(text, 'j')).toMatchObject({ ok: false, fault: expect.stringMatching(/a journal of format 1/) });
   });

@@ -6,13 +6,13 @@ import { bad, good, type Result } from '../../core/result.ts';
 import type { OptionSpec } from '../../core/session.ts';
 import { quote } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
+import { readCommandLine, refuse } from '../commandline.ts';
 import { EXIT } from '../exit.ts';
 import { type Io, Told } from '../io.ts';
-import { numberOption, parseOptions } from '../options.ts';
-import { VERSION } from '../version.ts';
+import { numberOption } from '../options.ts';
+import { Progress } from '../progress.ts';
 import { Contest, ContestFault, type Order } from './contest.ts';
 import { type Field, thisThread, workers } from './field.ts';
-import { Progress } from './progress.ts';
 import { csv, json, report } from './report.ts';
 
 const OPTIONS: readonly OptionSpec[] = [
@@ -31,32 +31,24 @@ const OPTIONS: readonly OptionSpec[] = [
   { name: 'csv', value: 'FILE', help: 'write a line per game to a file' },
 ];
 
+const USAGE = {
+  name: 'gander arena',
+  about: 'Lets computer players play many games and tells who wins.',
+  options: OPTIONS,
+  epilogue: 'Example:\n  gander arena -players search,random,random,random -games 40 -seed 1\n',
+};
+
 /** Runs the tool; gives the exit code. */
-export async function arena(args: readonly string[], io: Io): Promise<number> {
-  const parsed = parseOptions(args, {
-    name: 'gander arena',
-    about: 'Lets computer players play many games and tells who wins.',
-    version: VERSION,
-    options: OPTIONS,
-    epilogue: 'Example:\n  gander arena -players search,random,random,random -games 40 -seed 1\n',
-  });
-  if (parsed.kind === 'answer') {
-    io.print(parsed.text);
-    io.flush();
-    return EXIT.fine;
-  }
-  const order = parsed.kind === 'fault' ? bad(parsed.fault) : orderOf(parsed.options);
-  const contest = order.ok ? await Contest.open(order.value) : order;
-  if (parsed.kind === 'fault' || !order.ok || !contest.ok) {
-    io.warn((contest as { fault: string }).fault);
-    return EXIT.wrongCommandLine;
-  }
-  const { options } = parsed;
+export const arena = (args: readonly string[], io: Io): Promise<number> =>
+  readCommandLine(args, USAGE, io, ({ options }) => prepare(options, io));
+
+async function prepare(options: ReadonlyMap<string, string>, io: Io): Promise<number> {
+  const order = orderOf(options);
+  if (!order.ok) return refuse(order.fault, io);
+  const contest = await Contest.open(order.value);
+  if (!contest.ok) return refuse(contest.fault, io);
   const threads = numberOption(options, 'threads', Math.max(1, os.availableParallelism() - 1), 1024);
-  if (!threads.ok) {
-    io.warn(threads.fault);
-    return EXIT.wrongCommandLine;
-  }
+  if (!threads.ok) return refuse(threads.fault, io);
   const count = order.value.games;
   const field = threads.value > 1 ? workers(order.value, threads.value) : thisThread(contest.value, count);
   return hold(order.value, field, options, io);

@@ -1,15 +1,10 @@
 /** An arena's results: a table with bars for people, JSON and CSV for programs. */
 import { type Played, type Summary, summarise } from '../../bots/statistics.ts';
+import { bar } from '../bar.ts';
 import type { Order } from './contest.ts';
 
+/** Columns of a bar. */
 const BAR = 24;
-const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
-
-/** A share as a bar of at most `width` columns, exact to an eighth of one. */
-export function bar(share: number, width = BAR): string {
-  const eighths = Math.round(share * width * 8);
-  return '█'.repeat(eighths >> 3) + EIGHTHS[eighths & 7]!;
-}
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
@@ -41,7 +36,7 @@ export function report(order: Order, title: string, played: readonly Played[], s
       record.points.toFixed(2),
       record.decisions.toFixed(1),
       record.milliseconds.toFixed(3),
-      bar(record.rate),
+      bar(record.rate, BAR),
     ]),
   );
   return [

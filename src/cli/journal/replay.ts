@@ -1,8 +1,8 @@
 /** gander replay FILE: shows a recorded game as it was seen, or checks that the rules still play it. */
+import { type Asked, readCommandLine, refuse } from '../commandline.ts';
 import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
-import { numberOption, parseOptions } from '../options.ts';
-import { VERSION } from '../version.ts';
+import { numberOption } from '../options.ts';
 import { type Recorded, readJournal } from './index.ts';
 import { type Pages, pagesOf } from './pages.ts';
 
@@ -17,32 +17,21 @@ const OPTIONS = [
 const MOST_STEPS = 1e9;
 const MOST_SPEED = 100;
 
-export async function replay(args: readonly string[], io: Io): Promise<number> {
-  const parsed = parseOptions(args, {
-    name: 'gander replay',
-    about: 'Shows a recorded game: step by step at a terminal, as a transcript elsewhere.',
-    version: VERSION,
-    options: OPTIONS,
-    operands: '<FILE>',
-    synopsis: 'FILE [options]',
-  });
-  if (parsed.kind === 'answer') {
-    io.print(parsed.text);
-    io.flush();
-    return EXIT.fine;
-  }
-  if (parsed.kind === 'fault') {
-    io.warn(parsed.fault);
-    return EXIT.wrongCommandLine;
-  }
-  const { options, operands } = parsed;
+const USAGE = {
+  name: 'gander replay',
+  about: 'Shows a recorded game: step by step at a terminal, as a transcript elsewhere.',
+  options: OPTIONS,
+  operands: '<FILE>',
+  synopsis: 'FILE [options]',
+};
+
+export const replay = (args: readonly string[], io: Io): Promise<number> =>
+  readCommandLine(args, USAGE, io, asked => replayJournal(asked, io));
+
+async function replayJournal({ options, operands }: Asked, io: Io): Promise<number> {
   const to = numberOption(options, 'to', MOST_STEPS, MOST_STEPS, 0);
   const speed = numberOption(options, 'speed', 2, MOST_SPEED);
-  for (const option of [to, speed]) {
-    if (option.ok) continue;
-    io.warn(option.fault);
-    return EXIT.wrongCommandLine;
-  }
+  for (const option of [to, speed]) if (!option.ok) return refuse(option.fault, io);
   const recorded = await readJournal(operands[0]!, io.folder);
   if (!recorded.ok) {
     io.warn(recorded.fault);

@@ -1,36 +1,30 @@
 /** gander resume [FILE]: goes on with a game exactly where it was. */
 import path from 'node:path';
+import { readCommandLine } from '../commandline.ts';
 import { EXIT } from '../exit.ts';
 import { readText } from '../files.ts';
 import type { Io } from '../io.ts';
-import { parseOptions } from '../options.ts';
 import { transcript } from '../transcript.ts';
-import { VERSION } from '../version.ts';
 import { journalsIn, stateFolder } from './folder.ts';
 import { keeperOf } from './keep.ts';
 import { holder, lock, unlock } from './lock.ts';
 import { openRecorded, type Recorded, readJournal, retell } from './retell.ts';
 
-export async function resume(args: readonly string[], io: Io): Promise<number> {
-  const parsed = parseOptions(args, {
-    name: 'gander resume',
-    about: 'Goes on with a game exactly where it was: the one of a journal, or the last one that was not finished.',
-    version: VERSION,
-    options: [],
-    operands: '[FILE]',
-    synopsis: '[FILE]',
-  });
-  if (parsed.kind === 'answer') {
-    io.print(parsed.text);
-    io.flush();
-    return EXIT.fine;
-  }
-  if (parsed.kind === 'fault') {
-    io.warn(parsed.fault);
-    return EXIT.wrongCommandLine;
-  }
+const USAGE = {
+  name: 'gander resume',
+  about: 'Goes on with a game exactly where it was: the one of a journal, or the last one that was not finished.',
+  options: [],
+  operands: '[FILE]',
+  synopsis: '[FILE]',
+};
+
+export const resume = (args: readonly string[], io: Io): Promise<number> =>
+  readCommandLine(args, USAGE, io, ({ operands }) => resumeAny(operands[0], io));
+
+/** The game of that journal, or the last one that was not finished. */
+async function resumeAny(named: string | undefined, io: Io): Promise<number> {
   const folder = stateFolder(io.env);
-  const file = parsed.operands[0] ?? journalsIn(folder).find(one => holder(one) === undefined);
+  const file = named ?? journalsIn(folder).find(one => holder(one) === undefined);
   if (file !== undefined) return resumeJournal(file, io);
   io.warn(`there is no game to go on with in ${folder}`);
   return EXIT.badFile;

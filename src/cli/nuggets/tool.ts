@@ -3,15 +3,8 @@ import type { Result } from '../../core/result.ts';
 import type { OptionSpec } from '../../core/session.ts';
 import { quote } from '../../core/text.ts';
 import { type GameMap, parseMap } from '../../games/nuggets/map.ts';
-import { EXIT } from '../exit.ts';
+import { type Asked, readCommandLine } from '../commandline.ts';
 import { type Io, Told } from '../io.ts';
-import { parseOptions } from '../options.ts';
-import { VERSION } from '../version.ts';
-
-interface Asked {
-  readonly options: ReadonlyMap<string, string>;
-  readonly operands: readonly string[];
-}
 
 export interface Tool {
   readonly about: string;
@@ -22,21 +15,10 @@ export interface Tool {
 }
 
 /** Reads a tool's command line and runs it; gives the exit code. */
-export async function runTool(tool: Tool, name: string, args: readonly string[], io: Io): Promise<number> {
+export function runTool(tool: Tool, name: string, args: readonly string[], io: Io): Promise<number> {
   const { about, operands, options } = tool;
   const synopsis = `${operands.replace(/<(\w+)>/g, '$1').toUpperCase()} [options]`;
-  const parsed = parseOptions(args, { name, about, version: VERSION, options, operands, synopsis });
-  switch (parsed.kind) {
-    case 'answer':
-      io.print(parsed.text);
-      io.flush();
-      return EXIT.fine;
-    case 'fault':
-      io.warn(parsed.fault);
-      return EXIT.wrongCommandLine;
-    case 'options':
-      return tool.run(parsed, io);
-  }
+  return readCommandLine(args, { name, about, options, operands, synopsis }, io, asked => tool.run(asked, io));
 }
 
 /** The map of a file; what its author should know is warned about. */

@@ -2,12 +2,12 @@
 import { good, type Result } from '../../core/result.ts';
 import type { OptionSpec } from '../../core/session.ts';
 import { batchesOf, type Experiment, gather, type Played, playBatch } from '../../games/constructor/batch.ts';
-import { Progress } from '../arena/progress.ts';
+import { readCommandLine, refuse } from '../commandline.ts';
 import { EXIT } from '../exit.ts';
 import { type Io, Told } from '../io.ts';
-import { numberOption, parseOptions } from '../options.ts';
+import { numberOption } from '../options.ts';
+import { Progress } from '../progress.ts';
 import { startThread } from '../thread.ts';
-import { VERSION } from '../version.ts';
 import { json, report } from './report.ts';
 
 const OPTIONS: readonly OptionSpec[] = [
@@ -22,25 +22,20 @@ const OPTIONS: readonly OptionSpec[] = [
 /** Games between two looks at the clock and the signals. */
 const BATCH = 250;
 
+const USAGE = {
+  name: 'gander simulate',
+  about: 'Plays random games of Constructor and tells how they went; the checksum names the very games.',
+  options: OPTIONS,
+  epilogue: 'Example:\n  gander simulate -games 100000 -seed 1 -threads 2\n',
+};
+
 /** Runs the tool; gives the exit code. */
-export async function simulate(args: readonly string[], io: Io): Promise<number> {
-  const parsed = parseOptions(args, {
-    name: 'gander simulate',
-    about: 'Plays random games of Constructor and tells how they went; the checksum names the very games.',
-    version: VERSION,
-    options: OPTIONS,
-    epilogue: 'Example:\n  gander simulate -games 100000 -seed 1 -threads 2\n',
-  });
-  if (parsed.kind === 'answer') {
-    io.print(parsed.text);
-    io.flush();
-    return EXIT.fine;
-  }
-  const wanted = parsed.kind === 'fault' ? ({ ok: false, fault: parsed.fault } as const) : wish(parsed.options);
-  if (!wanted.ok) {
-    io.warn(wanted.fault);
-    return EXIT.wrongCommandLine;
-  }
+export const simulate = (args: readonly string[], io: Io): Promise<number> =>
+  readCommandLine(args, USAGE, io, ({ options }) => hold(options, io));
+
+async function hold(options: ReadonlyMap<string, string>, io: Io): Promise<number> {
+  const wanted = wish(options);
+  if (!wanted.ok) return refuse(wanted.fault, io);
   const { experiment, threads, asJson } = wanted.value;
   const { played, seconds, code } = await playAll(experiment, threads, io);
   const { tally, checksum } = gather(played);

@@ -1,11 +1,10 @@
 /** gander stats FILE...: what can be counted over recorded games. */
 import type { Counting, Figures, Grid } from '../../core/statistics.ts';
 import { words } from '../../core/text.ts';
+import { type Asked, readCommandLine } from '../commandline.ts';
 import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { moment, openRecorded, type Recorded, readJournal, retell } from '../journal/index.ts';
-import { parseOptions } from '../options.ts';
-import { VERSION } from '../version.ts';
 import { figuresText } from './chart.ts';
 import { figuresSvg } from './svg.ts';
 
@@ -17,29 +16,23 @@ interface Counted {
   readonly figures: readonly Figures[];
 }
 
-export async function stats(args: readonly string[], io: Io): Promise<number> {
-  const parsed = parseOptions(args, {
-    name: 'gander stats',
-    about: 'Counts what happened in recorded games.',
-    version: VERSION,
-    options: [
-      { name: 'json', help: 'as JSON' },
-      { name: 'svg', value: 'FILE', help: 'draw a picture into a file' },
-    ],
-    operands: '<FILE...>',
-    synopsis: 'FILE... [options]',
-  });
-  if (parsed.kind === 'answer') {
-    io.print(parsed.text);
-    io.flush();
-    return EXIT.fine;
-  }
-  if (parsed.kind === 'fault') {
-    io.warn(parsed.fault);
-    return EXIT.wrongCommandLine;
-  }
+const USAGE = {
+  name: 'gander stats',
+  about: 'Counts what happened in recorded games.',
+  options: [
+    { name: 'json', help: 'as JSON' },
+    { name: 'svg', value: 'FILE', help: 'draw a picture into a file' },
+  ],
+  operands: '<FILE...>',
+  synopsis: 'FILE... [options]',
+};
+
+export const stats = (args: readonly string[], io: Io): Promise<number> =>
+  readCommandLine(args, USAGE, io, asked => countAll(asked, io));
+
+async function countAll({ options, operands }: Asked, io: Io): Promise<number> {
   const all: Counted[] = [];
-  for (const file of parsed.operands) {
+  for (const file of operands) {
     const recorded = await readJournal(file, io.folder);
     const counted = recorded.ok ? await count(recorded.value) : recorded;
     if ('fault' in counted) {
@@ -48,7 +41,7 @@ export async function stats(args: readonly string[], io: Io): Promise<number> {
     }
     all.push(counted);
   }
-  const svg = parsed.options.get('svg');
+  const svg = options.get('svg');
   if (svg !== undefined) {
     const title = all.map(one => one.title).join('; ');
     const written = io.write(
@@ -63,7 +56,7 @@ export async function stats(args: readonly string[], io: Io): Promise<number> {
       return EXIT.badFile;
     }
   }
-  if (parsed.options.has('json')) io.print(`${JSON.stringify(all, null, 2)}\n`);
+  if (options.has('json')) io.print(`${JSON.stringify(all, null, 2)}\n`);
   else if (svg === undefined) io.print(all.map(one => counts(one, io.width)).join('\n'));
   io.flush();
   return EXIT.fine;

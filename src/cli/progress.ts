@@ -1,5 +1,5 @@
 /** A bar on standard error that says how far it is and how long it will take. */
-import { bar } from './report.ts';
+import { bar } from './bar.ts';
 
 const WIDTH = 30;
 const OFTEN = 100;
