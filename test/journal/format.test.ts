@@ -6,7 +6,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openRecorded, type Recorded, retell } from '../../src/cli/journal/retell.ts';
-import { Digest } from '../../src/core/checksum.ts';
+import { crc32, Digest } from '../../src/core/checksum.ts';
 import {
   type Answer,
   type Entry,
@@ -99,11 +99,19 @@ describe('the format', () => {
     }
   });
 
-  it('refuses what is no journal, and journals of other formats, with a sentence', () => {
-    const other = written([]).replace('gander-journal 2', 'gander-journal 1');
-    for (const text of ['', '\n', 'hello\n', other, '\0'.repeat(99), written([]).slice(0, -1)]) {
+  it('refuses what is no journal with a sentence', () => {
+    for (const text of ['', '\n', 'hello\n', '\0'.repeat(99), written([]).slice(0, -1)]) {
       expect(parseJournal(text, 'j').ok).toBe(false);
     }
+  });
+
+  it('refuses a journal of another format by its number', () => {
+    const header = written([])
+      .trimEnd()
+      .slice(9)
+      .replace(/^gander-journal \d+/, 'gander-journal 1');
+    const text = `${crc32(header).toString(16).padStart(8, '0')} ${header}\n`;
+    expect(parseJournal(text, 'j')).toMatchObject({ ok: false, fault: expect.stringMatching(/a journal of format 1/) });
   });
 });
 
