@@ -42,6 +42,7 @@ export async function runGander(
     },
     folder: FOLDER,
     flush: () => beforeShown(),
+    release: () => beforeShown(),
     beforeShown: work => {
       beforeShown = work;
     },

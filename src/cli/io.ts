@@ -9,8 +9,10 @@ export interface Io {
   readonly input: AsyncIterable<Uint8Array>;
   print(text: string): void;
   flush(): void;
-  /** From now on nothing printed is shown before this has been done, which is with each `flush`. */
+  /** From now on nothing printed is shown before this has been done, which is with each `release` and `flush`. */
   beforeShown(work: () => void): void;
+  /** What was printed may be shown, but need not be before the next `flush`. */
+  release(): void;
   /** Straight to standard error. */
   error(text: string): void;
   /** One sentence to standard error, with the program's name before it. */
@@ -103,6 +105,7 @@ export function processIo(): Io {
     },
     print: text => output.write(text),
     flush: () => output.flush(),
+    release: () => output.release(),
     beforeShown: work => output.before(work),
     error,
     warn: sentence => error(`gander: ${sentence}\n`),

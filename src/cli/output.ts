@@ -19,10 +19,11 @@ export class Output {
   #buffer = Buffer.allocUnsafeSlow(SIZE);
   readonly #descriptor: number;
   #used = 0;
-  /** Done before anything is shown, and what waits for it. */
+  /** Done before anything is shown, what waits for it, and what has waited long enough. */
   #before: (() => void) | undefined;
-  #held: Uint8Array[] = [];
-  /** Buffers that were held and are free again. */
+  #held: Buffer<ArrayBuffer>[] = [];
+  #due: Buffer<ArrayBuffer>[] = [];
+  /** Buffers that were shown and are free again. */
   readonly #free: Buffer<ArrayBuffer>[] = [];
 
   constructor(descriptor = 1) {
@@ -32,22 +33,30 @@ export class Output {
   write(text: string): void {
     if (text === '') return;
     if (text.length * WIDEST > SIZE - this.#used) this.#makeRoom();
-    if (text.length * WIDEST > SIZE) this.#pass(Buffer.from(text));
-    else this.#used += this.#buffer.write(text, this.#used);
+    if (text.length * WIDEST <= SIZE) this.#used += this.#buffer.write(text, this.#used);
+    else if (this.#before) this.#held.push(Buffer.from(text));
+    else this.#put(Buffer.from(text));
   }
 
-  /** From now on nothing is shown before this has been done, which is with each `flush`; until then it is held back. */
+  /** From now on nothing is shown before this has been done, which is with each `release` and `flush`. */
   before(work: () => void): void {
     this.#before = work;
   }
 
-  flush(): void {
+  /** Lets go of all that is held. It is shown bit by bit as more is printed, so that whoever reads it works meanwhile. */
+  release(): void {
     this.#before?.();
-    for (const bytes of this.#held) this.#put(bytes);
-    for (const bytes of this.#held)
-      if (bytes.byteOffset === 0 && bytes.buffer.byteLength === SIZE)
-        this.#free.push(Buffer.from(bytes.buffer as ArrayBuffer));
+    if (this.#used > 0) this.#hold();
+    this.#due.push(...this.#held);
     this.#held = [];
+  }
+
+  flush(): void {
+    if (this.#before) {
+      this.release();
+      while (this.#due.length > 0) this.#showNext();
+      return;
+    }
     const bytes = this.#buffer.subarray(0, this.#used);
     this.#used = 0;
     this.#put(bytes);
@@ -58,14 +67,20 @@ export class Output {
       this.flush();
       return;
     }
-    this.#pass(this.#buffer.subarray(0, this.#used));
+    this.#hold();
+    if (this.#due.length > 0) this.#showNext();
+  }
+
+  #hold(): void {
+    this.#held.push(this.#buffer.subarray(0, this.#used));
     this.#buffer = this.#free.pop() ?? Buffer.allocUnsafeSlow(SIZE);
     this.#used = 0;
   }
 
-  #pass(bytes: Uint8Array): void {
-    if (this.#before) this.#held.push(bytes);
-    else this.#put(bytes);
+  #showNext(): void {
+    const bytes = this.#due.shift()!;
+    this.#put(bytes);
+    if (bytes.buffer.byteLength === SIZE) this.#free.push(Buffer.from(bytes.buffer));
   }
 
   #put(bytes: Uint8Array): void {

@@ -29,6 +29,7 @@ async function end({ hold, cutShort, parting, session = {}, writable = true, pri
     folder: '.',
     flush: () => {},
     beforeShown: () => {},
+    release: () => {},
     error: (text: string) => {
       err += text;
     },

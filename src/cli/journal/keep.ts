@@ -70,7 +70,7 @@ function keeping(io: Io, folder: string, make: () => Made): Keeper {
       if (!journal) return;
       journal.note(entry);
       // Here, where everything printed has been noted, and not in the middle of an answer.
-      if (lines % MOST_HELD === 0) io.flush();
+      if (lines % MOST_HELD === 0) io.release();
     },
     start: () => {
       const made = make();
