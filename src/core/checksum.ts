@@ -52,9 +52,9 @@ export class Digest {
     return this.#longDigest;
   }
 
-  /** The digest so far; starts anew. */
+  /** The digest so far, 32 bits with a sign; starts anew. */
   take(): number {
-    const sum = this.#sum >>> 0;
+    const sum = this.#sum;
     this.#sum = 0;
     return sum;
   }

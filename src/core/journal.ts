@@ -141,7 +141,7 @@ function parseLine(line: string): Item | undefined {
     entry: {
       by: by as By,
       reply: refused ? 'refused' : 'taken',
-      digest: Number.parseInt(digest!, 16),
+      digest: Number.parseInt(digest!, 16) | 0,
       draws: draws?.split(',').map(Number) ?? [],
       text: unescaped(text!),
       answers: [],

@@ -44,7 +44,7 @@ const entries = fc.record<Entry>({
   text: fc.string({ unit: 'binary' }),
   reply: fc.constantFrom('taken', 'refused'),
   draws: fc.array(fc.nat(), { maxLength: 4 }),
-  digest: fc.nat(0xffffffff),
+  digest: fc.integer(),
   answers: fc.array(answers, { maxLength: 2 }),
   said: fc.option(fc.string({ unit: 'binary' }), { nil: undefined }),
 });
