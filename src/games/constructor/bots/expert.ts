@@ -14,17 +14,32 @@ import { WEIGHTS, type Weights } from './weights.ts';
 export interface Care extends Scrutiny {
   /** Candidates looked at. */
   readonly width: number;
-  /** Turns looked ahead, and in setup. */
+  /** Turns looked ahead at first, and in setup. */
   readonly depth: number;
   readonly setupDepth: number;
+  /** After so many rounds, after twice as many more, and so on, the look goes this many turns further. */
+  readonly rounds: number;
+  readonly further: number;
   /** By how much a trade may look bad at first sight. */
   readonly daring: number;
 }
 
-const CARE: Care = { width: 10, depth: 10, setupDepth: 12, daring: 0.1, trust: 30, hopeless: 3 };
+const CARE: Care = {
+  width: 10,
+  depth: 4,
+  setupDepth: 12,
+  rounds: 16,
+  further: 2,
+  daring: 0.1,
+  trust: 2,
+  hopeless: 3,
+};
 
 /** How much the chance of winning grows with a standing, for one of four equals. */
 const EVEN = 0.25 * 0.75;
+
+/** How often the rounds so far have doubled: a quick look sorts out what is bad, a long one decides what is close. */
+const doublings = (round: number, { rounds }: Care): number => Math.floor(Math.log2(1 + round / rounds));
 
 export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): Bot<State, Action> {
   const table = new Table(weights, care.daring);
@@ -41,7 +56,7 @@ export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): Bot<St
       return choose(
         candidates.map(({ action, worth }) => ({ action, prior: worth * weights.odds * EVEN })),
         budget,
-        (one, round) => playout.run(view, one, seat, depth, seed + round),
+        (one, round) => playout.run(view, one, seat, depth + care.further * doublings(round, care), seed + round),
         care,
       );
     },

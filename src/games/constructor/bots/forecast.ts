@@ -1,49 +1,28 @@
 /**
- * Each builder's chance of winning at the beginning of a turn. A regression on 5,000 games of four greedy players:
- * what foretells the winner is not quite what a greedy player had best go for, so the weights are others.
+ * Each builder's chance of winning at the beginning of a turn. What foretells the winner is not quite what a greedy
+ * player had best go for, so the weights are others: `npm run fit` finds them from the results of many games.
  */
-
-import { TOO_MANY_CARDS } from '../buffer.ts';
-import { BUILDER, BUILDERS, cards, HANDS, KINDS, POINTS, type State, WINNING_POINTS } from '../state.ts';
-import { EXPAND, GOALS } from './outlook.ts';
+import { BUILDERS, POINTS, type State, WINNING_POINTS } from '../state.ts';
+import { DIRECT, UNITS } from './lessons.ts';
 import type { Table } from './table.ts';
-
-/** For having so many points, and all below. */
-const POINT = [0, 0, 0, 0.35, 1.73, 1.04, 0.35, 1.18, 0.76, 0.84];
-/** Per resource: cards per roll; having any; the share of all that comes in. */
-const INCOME = [-1.0, -1.05, -1.45, -2.32, -2.53];
-const VARIETY = [0.08, 0.11, 0.45, 0.53, 1.12];
-const SHARE = [1.25, 1.18, 2.67, 5.34, 2.15];
-/** What each goal is worth now; the best and the second best of them once more. */
-const GOAL = [0.08, 0.23, -0.22];
-const FIRST = 0.37;
-const SECOND = 0.42;
-/** The best address, by the roads to it. */
-const SPOT = 0.3;
-const TOO_MANY = -0.06;
-/** Points still to make, by the cards that come in for them. */
-const ROAD_TO_GO = 0.37;
-/** Rolls between two cards, over all resources. */
-const DROUGHT = -0.043;
-/** For being the next to roll, the one after, and so on. */
-const TEMPO = [0, -0.01, -0.06, -0.07];
+import { portray, TRAITS } from './traits.ts';
 
 /** Ten points: more than anything else can promise. */
 const CERTAIN = 1000;
 
+const rows = new Float64Array(BUILDERS * TRAITS);
 const strength = new Float64Array(BUILDERS);
-const totals = new Float64Array(KINDS);
+/** The tables in one row each: what every trait counts by itself, and for each unit. */
+const direct = Float64Array.from(DIRECT);
+const inner = Float64Array.from(UNITS.flatMap(({ traits }) => traits));
+const threshold = Float64Array.from(UNITS, unit => unit.threshold);
+const outer = Float64Array.from(UNITS, unit => unit.weight);
 
 export function winChance(state: State, seat: number, table: Table): number {
-  totals.fill(0);
-  for (let builder = 0; builder < BUILDERS; builder++) {
-    const { income } = table.outlook(state, builder);
-    for (let r = 0; r < KINDS; r++) totals[r]! += income[r]!;
-  }
+  portray(state, table, rows);
   let most = -Infinity;
   for (let builder = 0; builder < BUILDERS; builder++) {
-    const tempo = TEMPO[(builder - state[BUILDER]! + BUILDERS) % BUILDERS]!;
-    strength[builder] = tempo + position(state, builder, table) + prospects(state, builder, table);
+    strength[builder] = state[POINTS + builder]! < WINNING_POINTS ? judge(builder * TRAITS) : CERTAIN;
     if (strength[builder]! > most) most = strength[builder]!;
   }
   let sum = 0;
@@ -51,42 +30,14 @@ export function winChance(state: State, seat: number, table: Table): number {
   return Math.exp(strength[seat]! - most) / sum;
 }
 
-/** Points and income. */
-function position(state: State, builder: number, table: Table): number {
-  const { income } = table.outlook(state, builder);
-  const points = state[POINTS + builder]!;
-  if (points >= WINNING_POINTS) return CERTAIN;
+/** A network with one hidden layer, and a way past it. */
+function judge(row: number): number {
   let worth = 0;
-  for (let had = 0; had <= points && had < WINNING_POINTS; had++) worth += POINT[had]!;
-  let cardsPerRoll = 0;
-  for (let r = 0; r < KINDS; r++) {
-    const rate = income[r]!;
-    cardsPerRoll += rate;
-    worth += INCOME[r]! * rate + (VARIETY[r]! * rate) / (rate + table.weights.enough);
-    worth += (SHARE[r]! * rate) / (totals[r]! + 0.05) + DROUGHT / (rate + 0.05);
+  for (let i = 0; i < TRAITS; i++) worth += direct[i]! * rows[row + i]!;
+  for (let unit = 0, at = 0; unit < outer.length; unit++) {
+    let sum = threshold[unit]!;
+    for (let i = 0; i < TRAITS; i++) sum += inner[at++]! * rows[row + i]!;
+    worth += (outer[unit]! * sum) / (1 + Math.abs(sum));
   }
-  return worth + (ROAD_TO_GO * (WINNING_POINTS - points)) / (cardsPerRoll + 0.3);
-}
-
-/** What the hand and the board promise. */
-function prospects(state: State, builder: number, table: Table): number {
-  const outlook = table.outlook(state, builder);
-  const { patience } = table.weights;
-  const at = HANDS + builder * KINDS;
-  let worth = 0;
-  let first = 0;
-  let second = 0;
-  for (let goal = 0; goal < GOALS; goal++) {
-    const gain = outlook.gain[goal]!;
-    if (gain === 0) continue;
-    const hoped = (gain * patience) / (patience + outlook.waitFor(goal, state, at, table.weights));
-    worth += GOAL[goal]! * hoped;
-    if (hoped > first) {
-      second = first;
-      first = hoped;
-    } else if (hoped > second) second = hoped;
-  }
-  worth += FIRST * first + SECOND * second;
-  if (outlook.spot >= 0) worth += (SPOT * outlook.gain[EXPAND]!) / (1 + outlook.roads);
-  return cards(state, builder) < TOO_MANY_CARDS ? worth : worth + TOO_MANY;
+  return worth;
 }
