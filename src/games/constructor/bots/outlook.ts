@@ -135,9 +135,9 @@ export class Outlook {
     let path0 = 0;
     let path1 = 0;
     let path2 = 0;
-    let edge0 = state[reached]! & free0;
-    let edge1 = state[reached + 1]! & free1;
-    let edge2 = state[reached + 2]! & free2;
+    let edge0 = state[reached]!;
+    let edge1 = state[reached + 1]!;
+    let edge2 = state[reached + 2]!;
     let best = 0;
     this.spot = -1;
     for (let roads = 0; ; roads++) {
