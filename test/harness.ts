@@ -31,7 +31,7 @@ export async function runGander(
   const files = new Map(before);
   let out = '';
   let err = '';
-  let beforeShown = () => {};
+  let beforeShown: Parameters<Io['beforeShown']>[0] | undefined;
   const bytes = typeof input === 'string' ? Buffer.from(input) : input;
   const io: Io = {
     input: (async function* () {
@@ -41,8 +41,8 @@ export async function runGander(
       out += text;
     },
     folder: FOLDER,
-    flush: () => beforeShown(),
-    release: () => beforeShown(),
+    flush: () => beforeShown?.now(),
+    release: () => beforeShown?.soon(() => {}),
     beforeShown: work => {
       beforeShown = work;
     },

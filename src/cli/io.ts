@@ -3,15 +3,15 @@ import fs from 'node:fs';
 import type { Result } from '../core/result.ts';
 import { EXIT } from './exit.ts';
 import { fileExists, readText, reason, writeText } from './files.ts';
-import { Output, StreamFault } from './output.ts';
+import { type Before, Output, StreamFault } from './output.ts';
 
 export interface Io {
   readonly input: AsyncIterable<Uint8Array>;
   print(text: string): void;
   flush(): void;
   /** From now on nothing printed is shown before this has been done, which is with each `release` and `flush`. */
-  beforeShown(work: () => void): void;
-  /** What was printed may be shown, but need not be before the next `flush`. */
+  beforeShown(work: Before): void;
+  /** Shows what was printed when that has been done in the background; at once if there is nothing to be done. */
   release(): void;
   /** Straight to standard error. */
   error(text: string): void;

@@ -15,14 +15,24 @@ const SIZE = 1 << 16;
 /** A character of a string takes at most three bytes. */
 const WIDEST = 3;
 
+/** What must be done before anything is shown: at once, or in the background. */
+export interface Before {
+  now(): void;
+  soon(done: () => void): void;
+}
+
 export class Output {
   #buffer = Buffer.allocUnsafeSlow(SIZE);
   readonly #descriptor: number;
   #used = 0;
-  /** Done before anything is shown, what waits for it, and what has waited long enough. */
-  #before: (() => void) | undefined;
+  #before: Before | undefined;
+  /** Pieces that wait for it, in their order. */
   #held: Buffer<ArrayBuffer>[] = [];
-  #due: Buffer<ArrayBuffer>[] = [];
+  /** How many pieces were ever held, and how many of them have been shown. */
+  #count = 0;
+  #shown = 0;
+  /** What went wrong in the background, where nobody could be told. */
+  #fault: unknown;
   /** Buffers that were shown and are free again. */
   readonly #free: Buffer<ArrayBuffer>[] = [];
 
@@ -34,27 +44,39 @@ export class Output {
     if (text === '') return;
     if (text.length * WIDEST > SIZE - this.#used) this.#makeRoom();
     if (text.length * WIDEST <= SIZE) this.#used += this.#buffer.write(text, this.#used);
-    else if (this.#before) this.#held.push(Buffer.from(text));
+    else if (this.#before) this.#hold(Buffer.from(text));
     else this.#put(Buffer.from(text));
   }
 
   /** From now on nothing is shown before this has been done, which is with each `release` and `flush`. */
-  before(work: () => void): void {
+  before(work: Before): void {
     this.#before = work;
   }
 
-  /** Lets go of all that is held. It is shown bit by bit as more is printed, so that whoever reads it works meanwhile. */
+  /** Has the work done in the background; what was printed until now is shown when it is, or at once without any. */
   release(): void {
-    this.#before?.();
-    if (this.#used > 0) this.#hold();
-    this.#due.push(...this.#held);
-    this.#held = [];
+    if (!this.#before) {
+      this.flush();
+      return;
+    }
+    if (this.#fault) throw this.#fault;
+    this.#cut();
+    const until = this.#count;
+    this.#before.soon(() => {
+      try {
+        this.#show(until);
+      } catch (error) {
+        this.#fault = error;
+      }
+    });
   }
 
   flush(): void {
     if (this.#before) {
-      this.release();
-      while (this.#due.length > 0) this.#showNext();
+      if (this.#fault) throw this.#fault;
+      this.#before.now();
+      this.#cut();
+      this.#show(this.#count);
       return;
     }
     const bytes = this.#buffer.subarray(0, this.#used);
@@ -63,24 +85,32 @@ export class Output {
   }
 
   #makeRoom(): void {
-    if (!this.#before) {
-      this.flush();
-      return;
-    }
-    this.#hold();
-    if (this.#due.length > 0) this.#showNext();
+    if (this.#before) this.#cut();
+    else this.flush();
   }
 
-  #hold(): void {
-    this.#held.push(this.#buffer.subarray(0, this.#used));
+  /** What is in the buffer becomes a piece. */
+  #cut(): void {
+    if (this.#used === 0) return;
+    this.#hold(this.#buffer.subarray(0, this.#used));
     this.#buffer = this.#free.pop() ?? Buffer.allocUnsafeSlow(SIZE);
     this.#used = 0;
   }
 
-  #showNext(): void {
-    const bytes = this.#due.shift()!;
-    this.#put(bytes);
-    if (bytes.buffer.byteLength === SIZE) this.#free.push(Buffer.from(bytes.buffer));
+  #hold(bytes: Buffer<ArrayBuffer>): void {
+    this.#held.push(bytes);
+    this.#count++;
+  }
+
+  /** All pieces up to one; a flush may have been quicker. */
+  #show(until: number): void {
+    if (until <= this.#shown) return;
+    const pieces = this.#held.splice(0, until - this.#shown);
+    this.#shown = until;
+    for (const bytes of pieces) {
+      this.#put(bytes);
+      if (bytes.buffer.byteLength === SIZE) this.#free.push(Buffer.from(bytes.buffer));
+    }
   }
 
   #put(bytes: Uint8Array): void {

@@ -36,24 +36,33 @@ export interface Speech {
   step?(): void;
 }
 
+/** Lines without a look around. */
+const MANY_LINES = 1 << 8;
+
 /** Feeds a session the lines of the input. */
 export async function feed(session: Session, io: Io, speech: Speech = session): Promise<void> {
   const cutter = new LineCutter();
+  let lines = 0;
   speech.begin();
   if (session.thinking) await otherSpeakers(session, () => speech.step!());
-  io.flush();
-  if (session.ended !== undefined) return;
-  for await (const chunk of io.input) {
-    for (const line of cutter.lines(chunk)) {
-      speech.line(line);
-      if (session.thinking) await otherSpeakers(session, () => speech.step!());
+  io.release();
+  if (session.ended === undefined) {
+    for await (const chunk of io.input) {
+      for (const line of cutter.lines(chunk)) {
+        speech.line(line);
+        // What was done in the background meanwhile is heard of, and so are signals.
+        if (++lines % MANY_LINES === 0) await new Promise(resolve => setImmediate(resolve));
+        if (session.thinking) await otherSpeakers(session, () => speech.step!());
+        if (session.ended !== undefined) break;
+      }
       if (session.ended !== undefined) break;
+      io.release();
     }
-    io.flush();
-    if (session.ended !== undefined) return;
   }
-  for (const line of cutter.last()) speech.line(line);
-  if (session.thinking) await otherSpeakers(session, () => speech.step!());
+  if (session.ended === undefined) {
+    for (const line of cutter.last()) speech.line(line);
+    if (session.thinking) await otherSpeakers(session, () => speech.step!());
+  }
   io.flush();
 }
 

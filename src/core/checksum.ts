@@ -21,16 +21,24 @@ const PRIME = 0x01000193;
 /** From this length on a text may be the very one that was printed before: boards are shown more often than changed. */
 const LONG = 512;
 
-/** Of texts between short and long, which are many and always new, only every eighth character is looked at. */
+/** Of texts between short and long, which are many and always new, only every second four characters are looked at. */
 const SHORT = 48;
-const STRIDE = 8;
 
-/** FNV-1a over the length and the characters. */
+/** FNV-1a over the length and the characters, four at a time. */
 function fnv(text: string): number {
   const { length } = text;
-  const stride = length <= SHORT || length >= LONG ? 1 : STRIDE;
+  const stride = length <= SHORT || length >= LONG ? 4 : 8;
   let hash = Math.imul(0x811c9dc5 ^ length, PRIME);
-  for (let i = length - 1; i >= 0; i -= stride) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
+  let i = length;
+  for (; i >= 4; i -= stride) {
+    const four =
+      text.charCodeAt(i - 1) ^
+      (text.charCodeAt(i - 2) << 8) ^
+      (text.charCodeAt(i - 3) << 16) ^
+      (text.charCodeAt(i - 4) << 24);
+    hash = Math.imul(hash ^ four, PRIME);
+  }
+  for (; i > 0; i--) hash = Math.imul(hash ^ text.charCodeAt(i - 1), PRIME);
   return hash;
 }
 

@@ -178,6 +178,7 @@ describe('a journal', () => {
           return real.writeSync(descriptor, some, 0, some.length, from);
         },
         sync: () => {},
+        syncSoon: (_, done) => done(undefined),
       };
       const warnings: string[] = [];
       const file = fresh();

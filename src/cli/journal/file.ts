@@ -12,11 +12,13 @@ import { lock, unlock } from './lock.ts';
 export interface Disk {
   write(descriptor: number, bytes: Uint8Array, from: number): number;
   sync(descriptor: number): void;
+  syncSoon(descriptor: number, done: (error: unknown) => void): void;
 }
 
 const disk: Disk = {
   write: (descriptor, bytes, from) => fs.writeSync(descriptor, bytes, 0, bytes.length, from),
   sync: descriptor => fs.fdatasyncSync(descriptor),
+  syncSoon: (descriptor, done) => fs.fdatasync(descriptor, done),
 };
 
 export class JournalFile {
@@ -27,6 +29,8 @@ export class JournalFile {
   readonly #disk: Disk;
   /** Of the file: only whole lines. */
   #length: number;
+  /** How much of it is on the disk. */
+  #synced: number;
   #stopped = false;
   #closed = false;
 
@@ -35,6 +39,7 @@ export class JournalFile {
     this.#descriptor = descriptor;
     this.#writer = writer;
     this.#length = length;
+    this.#synced = length;
     this.#warn = terms.warn;
     this.#disk = terms.disk ?? disk;
   }
@@ -80,24 +85,48 @@ export class JournalFile {
 
   /** Everything noted so far is on the disk afterwards, or there is no journal any more. */
   sync(): void {
-    const bytes = this.#writer.take();
-    if (bytes.length === 0 || this.#stopped) return;
+    if (this.#stopped) return;
     try {
-      for (let done = 0; done < bytes.length; ) {
-        done += this.#disk.write(this.#descriptor, bytes.subarray(done), this.#length + done);
-      }
-      this.#disk.sync(this.#descriptor);
-      this.#length += bytes.length;
+      this.#write();
+      if (this.#synced < this.#length) this.#disk.sync(this.#descriptor);
+      this.#synced = this.#length;
     } catch (error) {
       this.#stop(error);
     }
+  }
+
+  /** The same in the background. */
+  syncSoon(done: () => void): void {
+    try {
+      if (!this.#stopped) this.#write();
+    } catch (error) {
+      this.#stop(error);
+    }
+    if (this.#stopped) {
+      done();
+      return;
+    }
+    const length = this.#length;
+    this.#disk.syncSoon(this.#descriptor, error => {
+      if (error && this.#synced < length) this.#stop(error);
+      else this.#synced = Math.max(this.#synced, length);
+      done();
+    });
+  }
+
+  #write(): void {
+    const bytes = this.#writer.take();
+    for (let done = 0; done < bytes.length; ) {
+      done += this.#disk.write(this.#descriptor, bytes.subarray(done), this.#length + done);
+    }
+    this.#length += bytes.length;
   }
 
   #stop(error: unknown): void {
     this.#stopped = true;
     try {
       // Half a line helps nobody.
-      fs.ftruncateSync(this.#descriptor, this.#length);
+      fs.ftruncateSync(this.#descriptor, this.#synced);
     } catch {
       // A reader drops it.
     }

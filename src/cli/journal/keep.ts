@@ -19,8 +19,8 @@ export interface Keeper {
   seeOff(table: Table, host: Host): Promise<number>;
 }
 
-/** Lines whose answers are held back at most, until they are on the disk. */
-const MOST_HELD = 1 << 12;
+/** Lines that go to the disk together while further ones are played; their answers are held back until then. */
+const LOT = 1 << 9;
 
 /** The rules a game plays by, as journals tell them. */
 export const rulesOf = (game: TextGame): number => game.rules ?? 1;
@@ -70,13 +70,13 @@ function keeping(io: Io, folder: string, make: () => Made): Keeper {
       if (!journal) return;
       journal.note(entry);
       // Here, where everything printed has been noted, and not in the middle of an answer.
-      if (lines % MOST_HELD === 0) io.release();
+      if (lines % LOT === 0) io.release();
     },
     start: () => {
       const made = make();
       if (!(made instanceof JournalFile)) return made;
       journal = made;
-      io.beforeShown(() => made.sync());
+      io.beforeShown({ now: () => made.sync(), soon: done => made.syncSoon(done) });
       return undefined;
     },
     seeOff: async (table, host) => {
