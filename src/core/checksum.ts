@@ -21,16 +21,12 @@ const PRIME = 0x01000193;
 /** From this length on a text may be the very one that was printed before: boards are shown more often than changed. */
 const LONG = 512;
 
-/** Of texts between short and long, which are many and always new, only every second four characters are looked at. */
-const SHORT = 48;
-
 /** FNV-1a over the length and the characters, four at a time. */
 function fnv(text: string): number {
   const { length } = text;
-  const stride = length <= SHORT || length >= LONG ? 4 : 8;
   let hash = Math.imul(0x811c9dc5 ^ length, PRIME);
   let i = length;
-  for (; i >= 4; i -= stride) {
+  for (; i >= 4; i -= 4) {
     const four =
       text.charCodeAt(i - 1) ^
       (text.charCodeAt(i - 2) << 8) ^
