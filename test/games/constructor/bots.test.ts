@@ -292,6 +292,13 @@ describe('both players', () => {
     expect(contest(four, 'again', { decisions: 40, thought: 30 }).actions).toEqual(first);
   });
 
+  it('come to a decision by themselves when nobody stops them', () => {
+    const state = game.create({}, seededRandom('patience'));
+    const legal = game.legal(state, 0);
+    for (const player of [greedy, expert])
+      expect(legal).toContain(player.decide(state, 0, legal, seededRandom('patience'), { more: () => true }));
+  });
+
   it('say why in one sentence, whatever the action', () => {
     contest([greedy, random, greedy, random], 'why', { decisions: 400 }, (state, seat, legal, action) => {
       for (const one of [action, legal[0]!, legal.at(-1)!]) {

@@ -1,4 +1,4 @@
-/** Finds the best of some candidates by trying all of them, round by round, until time is up or only one is left. */
+/** Finds the best of some candidates by trying all of them, round by round, until time is up or one is clearly best. */
 import type { Budget } from '../../../core/bot.ts';
 import type { Action } from '../action.ts';
 
@@ -14,8 +14,9 @@ interface Trial {
   total: number;
 }
 
-/** Rounds before a candidate can be given up. */
+/** Rounds before a candidate can be given up, and before two that are alike are compared no longer. */
 const FAIR_TRIAL = 8;
+const MOST_ROUNDS = 2000;
 
 export interface Scrutiny {
   /** Rounds that the first impression counts for. */
@@ -37,7 +38,7 @@ export function choose(
     results: [],
     total: prior * trust,
   }));
-  for (let round = 0; ; round++) {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
     const results: number[] = [];
     for (const trial of alive) {
       if (!budget.more()) return leader(alive).action;
@@ -50,8 +51,9 @@ export function choose(
     if (round < FAIR_TRIAL) continue;
     const best = leader(alive);
     alive = alive.filter(trial => trial === best || !lagging(trial, best, hopeless));
-    if (alive.length === 1) return best.action;
+    if (alive.length === 1) break;
   }
+  return leader(alive).action;
 }
 
 /** Of equals the first, which looked best to begin with. */
