@@ -1,45 +1,58 @@
 /** `expert`: plays on from what looks good, many times over, on equal dice, and keeps what wins most. */
-import type { Bot } from '../../../core/bot.ts';
+import type { Bot, Budget } from '../../../core/bot.ts';
 import type { Action } from '../action.ts';
 import { PHASE, SETUP, type State } from '../state.ts';
 import { explain } from './explain.ts';
 import { Playout } from './playout.ts';
 import { consider } from './policy.ts';
-import { choose, type Scrutiny } from './search.ts';
+import { type Scrutiny, sift } from './search.ts';
 import { Shortlist } from './shortlist.ts';
 import { Table } from './table.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
-/** How the expert looks: found by trying, against three greedy players. */
-export interface Care extends Scrutiny {
+/** How the expert looks: found by trying. */
+export interface Care {
   /** Candidates looked at. */
   readonly width: number;
+  /** By how much a trade may look bad at first sight. */
+  readonly daring: number;
+  /** The first look is played by greedy players and sorts out what is bad, the second by careful ones. */
+  readonly first: Look;
+  readonly second: Look;
+}
+
+interface Look extends Scrutiny {
   /** Turns looked ahead at first, and in setup. */
   readonly depth: number;
   readonly setupDepth: number;
-  /** After so many rounds, after twice as many more, and so on, the look goes this many turns further. */
-  readonly rounds: number;
+  /** Each time the rounds have doubled, from so many on, the look goes this many turns further. */
+  readonly doubling: number;
   readonly further: number;
-  /** By how much a trade may look bad at first sight. */
-  readonly daring: number;
 }
 
 const CARE: Care = {
   width: 10,
-  depth: 4,
-  setupDepth: 12,
-  rounds: 16,
-  further: 2,
   daring: 0.1,
-  trust: 2,
-  hopeless: 3,
+  first: { depth: 4, setupDepth: 12, doubling: 16, further: 2, trust: 2, hopeless: 3, spared: 4, most: 64 },
+  second: { depth: 6, setupDepth: 12, doubling: 64, further: 2, trust: 30, hopeless: 3, spared: 1, most: 100 },
 };
+
+/** Iterations that a playout of careful players counts for. */
+const PRICE = 10;
 
 /** How much the chance of winning grows with a standing, for one of four equals. */
 const EVEN = 0.25 * 0.75;
 
-/** How often the rounds so far have doubled: a quick look sorts out what is bad, a long one decides what is close. */
-const doublings = (round: number, { rounds }: Care): number => Math.floor(Math.log2(1 + round / rounds));
+const turnsAhead = ({ depth, setupDepth, doubling, further }: Look, setup: boolean, round: number): number =>
+  (setup ? setupDepth : depth) + further * Math.floor(Math.log2(1 + round / doubling));
+
+/** A budget of which each unit takes several. */
+const inLots = (budget: Budget, lot: number): Budget => ({
+  more: () => {
+    for (let i = 1; i < lot; i++) if (!budget.more()) return false;
+    return budget.more();
+  },
+});
 
 export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): Bot<State, Action> {
   const table = new Table(weights, care.daring);
@@ -50,15 +63,22 @@ export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): Bot<St
       table.forget();
       consider(view, table, random, list);
       const candidates = list.top(care.width);
-      const depth = view[PHASE] === SETUP ? care.setupDepth : care.depth;
       if (candidates.length === 1) return candidates[0]!.action;
       const seed = random.below(2 ** 30);
-      return choose(
+      const setup = view[PHASE] === SETUP;
+      const { first, second } = care;
+      const good = sift(
         candidates.map(({ action, worth }) => ({ action, prior: worth * weights.odds * EVEN })),
         budget,
-        (one, round) => playout.run(view, one, seat, depth + care.further * doublings(round, care), seed + round),
-        care,
+        (one, round) => playout.run(view, one, seat, turnsAhead(first, setup, round), seed + round),
+        first,
       );
+      return sift(
+        good.slice(0, first.spared),
+        inLots(budget, PRICE),
+        (one, round) => playout.run(view, one, seat, turnsAhead(second, setup, round), seed - 1 - round, true),
+        second,
+      )[0]!.action;
     },
     explain: (view, seat, action) => explain(view, seat, action, weights),
   };

@@ -1,4 +1,4 @@
-/** Finds the best of some candidates by trying all of them, round by round, until time is up or one is clearly best. */
+/** Finds the best of some candidates by trying all of them, round by round. */
 import type { Budget } from '../../../core/bot.ts';
 import type { Action } from '../action.ts';
 
@@ -14,51 +14,57 @@ interface Trial {
   total: number;
 }
 
-/** Rounds before a candidate can be given up, and before two that are alike are compared no longer. */
+/** Rounds before a candidate can be given up. */
 const FAIR_TRIAL = 8;
-const MOST_ROUNDS = 2000;
 
 export interface Scrutiny {
   /** Rounds that the first impression counts for. */
   readonly trust: number;
   /** By how many standard errors a candidate must lag behind to be given up. */
   readonly hopeless: number;
+  /** So many are not given up, however they lag. */
+  readonly spared: number;
+  /** Rounds at most. */
+  readonly most: number;
 }
 
-/** `run` gives the result of a candidate in a round; within a round all are tried under the same conditions. */
-export function choose(
+/**
+ * Tries candidates until time is up, the rounds are over or only one is left; gives those that are left, best first, with
+ * what they seem to bring by now. `run` gives the result of a candidate in a round; within a round all are tried under
+ * the same conditions.
+ */
+export function sift(
   prospects: readonly Prospect[],
   budget: Budget,
   run: (one: Action, round: number) => number,
-  { trust, hopeless }: Scrutiny,
-): Action {
+  { trust, hopeless, spared, most }: Scrutiny,
+): Prospect[] {
   // The first impression counts as so many rounds that all gave it.
-  let alive: Trial[] = prospects.map(({ action, prior }) => ({
-    action,
-    results: [],
-    total: prior * trust,
-  }));
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  let alive: Trial[] = prospects.map(({ action, prior }) => ({ action, results: [], total: prior * trust }));
+  let rounds = 0;
+  for (; rounds < most && alive.length > 1; rounds++) {
     const results: number[] = [];
     for (const trial of alive) {
-      if (!budget.more()) return leader(alive).action;
-      results.push(run(trial.action, round));
+      if (!budget.more()) return ranked(alive, trust + rounds);
+      results.push(run(trial.action, rounds));
     }
     alive.forEach((trial, i) => {
       trial.results.push(results[i]!);
       trial.total += results[i]!;
     });
-    if (round < FAIR_TRIAL) continue;
-    const best = leader(alive);
-    alive = alive.filter(trial => trial === best || !lagging(trial, best, hopeless));
-    if (alive.length === 1) break;
+    if (rounds < FAIR_TRIAL || alive.length <= spared) continue;
+    const [best, ...others] = [...alive].sort(byTotal);
+    const kept = new Set(others.filter((trial, i) => i + 1 < spared || !lagging(trial, best!, hopeless)));
+    alive = alive.filter(trial => trial === best || kept.has(trial));
   }
-  return leader(alive).action;
+  return ranked(alive, trust + rounds);
 }
 
-/** Of equals the first, which looked best to begin with. */
-const leader = (alive: readonly Trial[]): Trial =>
-  alive.reduce((best, trial) => (trial.total > best.total ? trial : best));
+/** Of equals the first, which looked best to begin with, stays first. */
+const byTotal = (a: Trial, b: Trial): number => b.total - a.total;
+
+const ranked = (alive: readonly Trial[], rounds: number): Prospect[] =>
+  [...alive].sort(byTotal).map(({ action, total }) => ({ action, prior: total / rounds }));
 
 /** Whether the difference on equal dice is too large to be luck. */
 function lagging(trial: Trial, best: Trial, hopeless: number): boolean {
