@@ -18,6 +18,7 @@ import {
   BUILDERS,
   ENERGY,
   emptyState,
+  GEESE_MOVE,
   GLASS,
   HANDS,
   HEAT,
@@ -26,6 +27,8 @@ import {
   PARK,
   PHASE,
   POINTS,
+  SETUP,
+  STEAL,
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
@@ -292,11 +295,26 @@ describe('both players', () => {
     expect(contest(four, 'again', { decisions: 40, thought: 30 }).actions).toEqual(first);
   });
 
-  it('come to a decision by themselves when nobody stops them', () => {
-    const state = game.create({}, seededRandom('patience'));
-    const legal = game.legal(state, 0);
-    for (const player of [greedy, expert])
-      expect(legal).toContain(player.decide(state, 0, legal, seededRandom('patience'), { more: () => true }));
+  it('come to a decision by themselves when nobody stops them, the same one each time', () => {
+    const chance = seededRandom('patience');
+    const state = game.create({}, chance);
+    const phases = new Set<number>();
+    for (let step = 0; step < 600 && game.outcome(state) === undefined; step++) {
+      const seat = game.toAct(state)[0]!;
+      const legal = game.legal(state, seat);
+      const phase = state[PHASE]!;
+      // Once in each phase, with all the time in the world: the whole of the second look.
+      if (legal.length > 1 && !phases.has(phase)) {
+        phases.add(phase);
+        const [once, again] = [1, 2].map(() =>
+          expert.decide(state, seat, legal, seededRandom('x'), { more: () => true }),
+        );
+        expect(legal).toContain(once);
+        expect(again).toBe(once);
+      }
+      game.play(state, greedy.decide(state, seat, legal, chance, iterations(1)), chance);
+    }
+    expect([...phases]).toEqual(expect.arrayContaining([SETUP, GEESE_MOVE, STEAL, TURN, OFFERED]));
   });
 
   it('say why in one sentence, whatever the action', () => {
