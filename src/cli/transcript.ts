@@ -37,7 +37,7 @@ export interface Speech {
 }
 
 /** Lines without a look around. */
-const MANY_LINES = 1 << 8;
+const MANY_LINES = 1 << 9;
 
 /** Feeds a session the lines of the input. */
 export async function feed(session: Session, io: Io, speech: Speech = session): Promise<void> {

@@ -31,6 +31,7 @@ export class JournalFile {
   #length: number;
   /** How much of it is on the disk. */
   #synced: number;
+  #named = true;
   #stopped = false;
   #closed = false;
 
@@ -60,7 +61,7 @@ export class JournalFile {
     try {
       const journal = new JournalFile(file, fs.openSync(file, 'w', 0o600), new JournalWriter(), 0, terms);
       journal.#writer.header(header);
-      syncFolder(path.dirname(file));
+      journal.#named = false;
       return good(journal);
     } catch (error) {
       unlock(file);
@@ -89,7 +90,7 @@ export class JournalFile {
     try {
       this.#write();
       if (this.#synced < this.#length) this.#disk.sync(this.#descriptor);
-      this.#synced = this.#length;
+      this.#safe(this.#length);
     } catch (error) {
       this.#stop(error);
     }
@@ -109,9 +110,16 @@ export class JournalFile {
     const length = this.#length;
     this.#disk.syncSoon(this.#descriptor, error => {
       if (error && this.#synced < length) this.#stop(error);
-      else this.#synced = Math.max(this.#synced, length);
+      else this.#safe(length);
       done();
     });
+  }
+
+  /** So much of it is on the disk; its name must be there too. After the file itself that costs next to nothing. */
+  #safe(length: number): void {
+    this.#synced = Math.max(this.#synced, length);
+    if (!this.#named) syncFolder(path.dirname(this.file));
+    this.#named = true;
   }
 
   #write(): void {
