@@ -2,6 +2,7 @@
 import type { Bot, Budget } from '../../../core/bot.ts';
 import type { Action } from '../action.ts';
 import { PHASE, SETUP, type State } from '../state.ts';
+import { carefully } from './careful.ts';
 import { explain } from './explain.ts';
 import { Playout } from './playout.ts';
 import { consider } from './policy.ts';
@@ -57,7 +58,8 @@ const inLots = (budget: Budget, lot: number): Budget => ({
 export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): Bot<State, Action> {
   const table = new Table(weights, care.daring);
   const list = new Shortlist();
-  const playout = new Playout(weights);
+  const greedy = new Playout(weights);
+  const careful = new Playout(weights, carefully(weights));
   return {
     decide(view, seat, _legal, random, budget) {
       table.forget();
@@ -70,13 +72,13 @@ export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): Bot<St
       const good = sift(
         candidates.map(({ action, worth }) => ({ action, prior: worth * weights.odds * EVEN })),
         budget,
-        (one, round) => playout.run(view, one, seat, turnsAhead(first, setup, round), seed + round),
+        (one, round) => greedy.run(view, one, seat, turnsAhead(first, setup, round), seed + round),
         first,
       );
       return sift(
         good.slice(0, first.spared),
         inLots(budget, PRICE),
-        (one, round) => playout.run(view, one, seat, turnsAhead(second, setup, round), seed - 1 - round, true),
+        (one, round) => careful.run(view, one, seat, turnsAhead(second, setup, round), seed - 1 - round),
         second,
       )[0]!.action;
     },

@@ -1,30 +1,39 @@
-/** The rest of a game, or some turns of it, played quickly by greedy or careful players: how the expert looks ahead. */
+/** The rest of a game, or some turns of it, played by players who do not think long: how the expert looks ahead. */
+import type { Random } from '../../../core/random.ts';
 import { Sfc32 } from '../../../core/sfc32.ts';
-import { type Action, ANSWER, action, NEXT, PROPOSE } from '../action.ts';
-import { play, toAct } from '../rules.ts';
-import { BUILDER, emptyState, OVER, PHASE, type State } from '../state.ts';
-import { Careful } from './careful.ts';
+import { type Action, ANSWER, action, NEXT } from '../action.ts';
+import { play } from '../rules.ts';
+import { BUILDER, emptyState, OFFERED, OVER, PHASE, type State } from '../state.ts';
 import { winChance } from './forecast.ts';
 import { greedyAction } from './policy.ts';
 import { Table } from './table.ts';
 import type { Weights } from './weights.ts';
 
+/** What whoever is to act does; the table is of this board. */
+export type Policy = (state: State, table: Table, random: Random) => Action;
+
+const YES = action(ANSWER, 1);
+
+/** Greedy players only offer what will be accepted. */
+const greedily: Policy = (state, table, random) =>
+  state[PHASE] === OFFERED ? YES : greedyAction(state, table, random);
+
 export class Playout {
   readonly #state = emptyState();
   readonly #table: Table;
   readonly #chance = new Sfc32();
-  readonly #careful: Careful;
+  readonly #policy: Policy;
 
-  constructor(weights: Weights) {
+  constructor(weights: Weights, policy: Policy = greedily) {
     this.#table = new Table(weights);
-    this.#careful = new Careful(weights);
+    this.#policy = policy;
   }
 
   /**
    * Takes an action, lets everybody play so many turns, and gives the chance that `seat` wins from there. The same
    * seed gives every turn the same chance, whatever happened before it, so that actions are compared on equal dice.
    */
-  run(from: State, first: Action, seat: number, turns: number, seed: number, careful = false): number {
+  run(from: State, first: Action, seat: number, turns: number, seed: number): number {
     const state = this.#state;
     const table = this.#table;
     const chance = this.#chance;
@@ -32,19 +41,14 @@ export class Playout {
     table.forget();
     chance.seed(seed, 0);
     let turn = 0;
-    for (let next = first; ; ) {
-      const what = next >> 7;
+    for (let next = first; ; next = this.#policy(state, table, chance)) {
       table.heed(state, next);
       play(state, next, chance);
       if (state[PHASE] === OVER) return state[BUILDER] === seat ? 1 : 0;
-      if (what === NEXT) {
-        turn += 1;
-        if (turn >= turns) return winChance(state, seat, table);
-        chance.seed(seed, turn);
-      }
-      // Greedy players only offer what will be accepted.
-      if (careful) next = this.#careful.action(state, toAct(state)[0]!, table, chance);
-      else next = what === PROPOSE ? action(ANSWER, 1) : greedyAction(state, table, chance);
+      if (next >> 7 !== NEXT) continue;
+      turn += 1;
+      if (turn >= turns) return winChance(state, seat, table);
+      chance.seed(seed, turn);
     }
   }
 }
