@@ -10,7 +10,6 @@ const ROWS: readonly (readonly [game: string, players: string])[] = [
   ['constructor', 'greedy,random,random,random'],
   ['constructor', 'greedy,greedy,greedy,greedy'],
   ['constructor', 'expert@400,greedy,greedy,greedy'],
-  ['constructor', 'expert@400,expert@40,expert@40,expert@40'],
   ['constructor', 'expert@50ms,greedy,greedy,greedy'],
   ['constructor', 'expert@200ms,expert@20ms,expert@20ms,expert@20ms'],
   ['azul', 'greedy,random'],
