@@ -1,12 +1,23 @@
 /** Journals on disk: locks, full disks, folders that cannot be written, resuming, and what becomes of them. */
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type Disk, JournalFile } from '../../src/cli/journal/file.ts';
 import { clearOld, isPassing, journalsIn, newJournal, stateFolder } from '../../src/cli/journal/folder.ts';
 import { holder, lock, unlock } from '../../src/cli/journal/lock.ts';
-import { parseJournal } from '../../src/core/journal.ts';
+import { type Header, parseJournal } from '../../src/core/journal.ts';
 import { games } from '../../src/games/index.ts';
 import { runGander } from '../harness.ts';
 import { COMMAND, start } from '../process.ts';
@@ -200,7 +211,51 @@ describe('a journal', () => {
   });
 });
 
+it('a journal whose background sync fails ends with one message, and what waited for it is still shown', () => {
+  const header: Header = {
+    game: 'constructor',
+    version: '0',
+    rules: 1,
+    options: [],
+    seed: '1',
+    rich: false,
+    terminal: false,
+    started: '',
+  };
+  const disk: Disk = {
+    write: (descriptor, bytes, from) => writeSync(descriptor, bytes, 0, bytes.length, from),
+    sync: () => {},
+    syncSoon: (_, done) => done(Object.assign(new Error(), { code: 'ENOSPC' })),
+  };
+  const warnings: string[] = [];
+  const made = JournalFile.create(fresh(), header, { warn: sentence => warnings.push(sentence), disk });
+  if (!made.ok) throw new Error(made.fault);
+  let shown = 0;
+  for (let i = 0; i < 2; i++) made.value.syncSoon(() => shown++);
+  expect(shown).toBe(2);
+  expect(warnings.length).toBe(1);
+  expect(warnings[0]).toMatch(/ends here: no space is left; the game goes on without it$/);
+});
+
 describe('the lock', () => {
+  it.skipIf(!existsSync('/proc/self/stat'))(
+    'of a process that was killed and not yet collected does not count',
+    async () => {
+      const file = fresh();
+      // The shell turns into `sleep`, which never collects its child.
+      const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+      const [line] = (await once(parent.stdout!, 'data')) as [Buffer];
+      const pid = Number(line.toString());
+      const start = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ')[19];
+      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+      writeFileSync(`${file}.lock`, `${pid} ${start} ${boot}\n`);
+      expect(holder(file)).toBe(pid);
+      process.kill(pid, 'SIGKILL');
+      await vi.waitFor(() => expect(holder(file)).toBe(undefined));
+      parent.kill('SIGKILL');
+    },
+  );
+
   it('lets one program at a time resume a journal', async () => {
     const file = await recorded();
     const first = start(process.execPath, [COMMAND, 'resume', file]);

@@ -11,6 +11,8 @@ const identity = (pid: number): string => `${pid} ${startOf(pid)}`;
 function startOf(pid: number): string {
   try {
     const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ');
+    // Killed, but not yet collected by its parent: it plays no more.
+    if (fields[0] === 'Z') return 'dead';
     return `${fields[19]} ${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
   } catch {
     return '-';
