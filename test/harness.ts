@@ -43,6 +43,8 @@ export async function runGander(
     folder: FOLDER,
     flush: () => beforeShown?.now(),
     release: () => beforeShown?.soon(() => {}),
+    settled: async () => {},
+    ease: () => new Promise(resolve => setImmediate(resolve)),
     beforeShown: work => {
       beforeShown = work;
     },

@@ -13,6 +13,10 @@ export interface Io {
   beforeShown(work: Before): void;
   /** Shows what was printed when that has been done in the background; at once if there is nothing to be done. */
   release(): void;
+  /** Fulfilled when everything that may be shown is. */
+  settled(): Promise<void>;
+  /** A moment for what is done in the background, and longer when much waits to be shown. */
+  ease(): Promise<void>;
   /** Straight to standard error. */
   error(text: string): void;
   /** One sentence to standard error, with the program's name before it. */
@@ -49,10 +53,14 @@ const SIGNALS = [
 
 const PIECE = 1 << 16;
 
-function cutShort(): Promise<never> {
+function cutShort(over: () => void): Promise<never> {
   return new Promise((_, reject) => {
-    for (const [signal, code] of SIGNALS) process.on(signal, () => reject(new Told(code)));
-    process.on('uncaughtException', reject);
+    const end = (error: unknown): void => {
+      over();
+      reject(error);
+    };
+    for (const [signal, code] of SIGNALS) process.on(signal, () => end(new Told(code)));
+    process.on('uncaughtException', end);
   });
 }
 
@@ -66,13 +74,15 @@ async function* pieces(descriptor: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function* standardInput(): AsyncGenerator<Uint8Array> {
+async function* standardInput(unlessOver: () => Promise<void> | undefined): AsyncGenerator<Uint8Array> {
   const kind = fs.fstatSync(0);
   // Node takes a folder for an empty file.
   if (kind.isDirectory()) throw new StreamFault('cannot read the input: it is a folder');
   try {
-    if (kind.isFile()) yield* pieces(0);
-    else yield* process.stdin as AsyncIterable<Uint8Array>;
+    for await (const piece of kind.isFile() ? pieces(0) : (process.stdin as AsyncIterable<Uint8Array>)) {
+      await unlessOver();
+      yield piece;
+    }
   } catch (error) {
     throw new StreamFault(`cannot read the input: ${reason(error)}`);
   }
@@ -90,6 +100,9 @@ const isTerminal = (descriptor: 0 | 1): boolean => {
 
 export function processIo(): Io {
   const output = new Output();
+  let over = false;
+  /** Once the end has come nobody goes on, while what was printed is still on its way. */
+  const unlessOver = (): Promise<void> | undefined => (over ? new Promise(() => {}) : undefined);
   const error = (text: string) => {
     try {
       const errors = new Output(2);
@@ -101,11 +114,16 @@ export function processIo(): Io {
   };
   return {
     get input() {
-      return standardInput();
+      return standardInput(unlessOver);
     },
     print: text => output.write(text),
     flush: () => output.flush(),
     release: () => output.release(),
+    settled: () => output.settled(),
+    ease: async () => {
+      await output.ease();
+      await unlessOver();
+    },
     beforeShown: work => output.before(work),
     error,
     warn: sentence => error(`gander: ${sentence}\n`),
@@ -121,6 +139,9 @@ export function processIo(): Io {
       return isTerminal(1) ? process.stdout.columns || undefined : undefined;
     },
     env: process.env,
-    cutShort,
+    cutShort: () =>
+      cutShort(() => {
+        over = true;
+      }),
   };
 }

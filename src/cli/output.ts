@@ -21,6 +21,9 @@ export interface Before {
   soon(done: () => void): void;
 }
 
+/** Pieces that may wait before whoever prints is kept waiting. */
+const MANY_PIECES = 64;
+
 export class Output {
   #buffer = Buffer.allocUnsafeSlow(SIZE);
   readonly #descriptor: number;
@@ -28,11 +31,16 @@ export class Output {
   #before: Before | undefined;
   /** Pieces that wait for it, in their order. */
   #held: Buffer<ArrayBuffer>[] = [];
-  /** How many pieces were ever held, and how many of them have been shown. */
+  /** How many pieces there have been, how many may be shown by now, and how many are shown or on their way. */
   #count = 0;
+  #ready = 0;
   #shown = 0;
-  /** What went wrong in the background, where nobody could be told. */
+  /** Some pieces are being written in the background. */
+  #writing = false;
+  /** What went wrong there, where nobody could be told. */
   #fault: unknown;
+  /** Those who wait for that to get on. */
+  #waiting: (() => void)[] = [];
   /** Buffers that were shown and are free again. */
   readonly #free: Buffer<ArrayBuffer>[] = [];
 
@@ -59,29 +67,52 @@ export class Output {
       this.flush();
       return;
     }
-    if (this.#fault) throw this.#fault;
+    this.#complain();
     this.#cut();
     const until = this.#count;
     this.#before.soon(() => {
-      try {
-        this.#show(until);
-      } catch (error) {
-        this.#fault = error;
-      }
+      this.#ready = Math.max(this.#ready, until);
+      this.#showSoon();
     });
   }
 
+  /** Shows what was printed; behind what is on its way already, if anything is. */
   flush(): void {
-    if (this.#before) {
-      if (this.#fault) throw this.#fault;
-      this.#before.now();
-      this.#cut();
-      this.#show(this.#count);
+    if (!this.#before) {
+      const bytes = this.#buffer.subarray(0, this.#used);
+      this.#used = 0;
+      this.#put(bytes);
       return;
     }
-    const bytes = this.#buffer.subarray(0, this.#used);
-    this.#used = 0;
-    this.#put(bytes);
+    this.#complain();
+    this.#before.now();
+    this.#cut();
+    this.#ready = this.#count;
+    if (this.#writing) return;
+    for (const bytes of this.#next()) {
+      this.#put(bytes);
+      this.#recycle(bytes);
+    }
+  }
+
+  /** Everything that may be shown is. */
+  async settled(): Promise<void> {
+    while (this.#writing) await this.#progress();
+    this.#complain();
+  }
+
+  /** A moment for what is done in the background, and longer when much waits to be shown. */
+  async ease(): Promise<void> {
+    await new Promise(resolve => setImmediate(resolve));
+    while (this.#writing && this.#count - this.#shown > MANY_PIECES) await this.#progress();
+  }
+
+  #progress(): Promise<void> {
+    return new Promise(resolve => this.#waiting.push(resolve));
+  }
+
+  #complain(): void {
+    if (this.#fault) throw this.#fault;
   }
 
   #makeRoom(): void {
@@ -102,15 +133,41 @@ export class Output {
     this.#count++;
   }
 
-  /** All pieces up to one; a flush may have been quicker. */
-  #show(until: number): void {
-    if (until <= this.#shown) return;
-    const pieces = this.#held.splice(0, until - this.#shown);
-    this.#shown = until;
-    for (const bytes of pieces) {
-      this.#put(bytes);
-      if (bytes.buffer.byteLength === SIZE) this.#free.push(Buffer.from(bytes.buffer));
-    }
+  /** The pieces that may be shown now. */
+  #next(): Buffer<ArrayBuffer>[] {
+    const pieces = this.#held.splice(0, this.#ready - this.#shown);
+    this.#shown = this.#ready;
+    return pieces;
+  }
+
+  #recycle(bytes: Buffer<ArrayBuffer>): void {
+    if (bytes.buffer.byteLength === SIZE) this.#free.push(Buffer.from(bytes.buffer));
+  }
+
+  /** In the background, so that the game goes on while a reader takes their time. */
+  #showSoon(): void {
+    if (this.#writing || this.#fault || this.#shown === this.#ready) return;
+    this.#writing = true;
+    const pieces = this.#next();
+    this.#send(pieces, fault => {
+      this.#writing = false;
+      this.#fault = fault;
+      for (const bytes of pieces) this.#recycle(bytes);
+      this.#showSoon();
+      const waiting = this.#waiting;
+      this.#waiting = [];
+      for (const resolve of waiting) resolve();
+    });
+  }
+
+  #send(pieces: readonly Buffer[], done: (fault?: unknown) => void): void {
+    fs.writev(this.#descriptor, pieces, (error, written) => {
+      const left = error ? pieces : after(pieces, written);
+      if (error && !isFull(error)) done(faultOf(error));
+      else if (left.length === 0) done();
+      else if (error) setTimeout(() => this.#send(left, done), 1);
+      else this.#send(left, done);
+    });
   }
 
   #put(bytes: Uint8Array): void {
@@ -118,11 +175,27 @@ export class Output {
       try {
         done += fs.writeSync(this.#descriptor, bytes, done);
       } catch (error) {
-        const code = (error as NodeJS.ErrnoException).code ?? '';
-        if (code === 'EAGAIN') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
-        else if (GONE.has(code)) throw new OutputClosed();
-        else throw new StreamFault(`cannot write the output: ${reason(error)}`);
+        if (!isFull(error)) throw faultOf(error);
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
       }
     }
   }
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+
+/** A pipe that takes nothing just now, and does not keep us waiting itself. */
+const isFull = (error: unknown): boolean => codeOf(error) === 'EAGAIN';
+
+const faultOf = (error: unknown): Error =>
+  GONE.has(codeOf(error)) ? new OutputClosed() : new StreamFault(`cannot write the output: ${reason(error)}`);
+
+/** What is left of some pieces after so many bytes. */
+function after(pieces: readonly Buffer[], bytes: number): Buffer[] {
+  let skip = bytes;
+  return pieces.flatMap(piece => {
+    const from = Math.min(skip, piece.length);
+    skip -= from;
+    return from < piece.length ? [piece.subarray(from)] : [];
+  });
 }

@@ -71,7 +71,10 @@ export async function run(
   io: Io = processIo(),
 ): Promise<number> {
   try {
-    return await start(program, args, io);
+    const code = await start(program, args, io);
+    // A signal does not wait for that; what went wrong has been told, or there is nobody to tell.
+    await io.settled().catch(() => {});
+    return code;
   } catch (error) {
     if (error instanceof OutputClosed) return EXIT.fine;
     io.warn(error instanceof StreamFault ? error.message : bugReport(error));

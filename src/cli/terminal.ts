@@ -42,11 +42,11 @@ export function terminal(session: Session, voice: Voice, io: Io): Promise<void> 
     let busy = false;
     const goOn = async (): Promise<void> => {
       busy = true;
-      await otherSpeakers(session, () => show(voice.step(session)));
+      await otherSpeakers(session, () => show(voice.step(session)), io);
       // What was pasted after the end is nobody's any more. Completion leaves a blank at the end of a line.
       for (let line = typed.shift(); line !== undefined && session.ended === undefined; line = typed.shift()) {
         show(voice.answer(session, line.trimEnd()));
-        await otherSpeakers(session, () => show(voice.step(session)));
+        await otherSpeakers(session, () => show(voice.step(session)), io);
       }
       busy = false;
     };

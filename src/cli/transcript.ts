@@ -44,15 +44,15 @@ export async function feed(session: Session, io: Io, speech: Speech = session): 
   const cutter = new LineCutter();
   let lines = 0;
   speech.begin();
-  if (session.thinking) await otherSpeakers(session, () => speech.step!());
+  if (session.thinking) await otherSpeakers(session, () => speech.step!(), io);
   io.release();
   if (session.ended === undefined) {
     for await (const chunk of io.input) {
       for (const line of cutter.lines(chunk)) {
         speech.line(line);
         // What was done in the background meanwhile is heard of, and so are signals.
-        if (++lines % MANY_LINES === 0) await new Promise(resolve => setImmediate(resolve));
-        if (session.thinking) await otherSpeakers(session, () => speech.step!());
+        if (++lines % MANY_LINES === 0) await io.ease();
+        if (session.thinking) await otherSpeakers(session, () => speech.step!(), io);
         if (session.ended !== undefined) break;
       }
       if (session.ended !== undefined) break;
@@ -61,21 +61,22 @@ export async function feed(session: Session, io: Io, speech: Speech = session): 
   }
   if (session.ended === undefined) {
     for (const line of cutter.last()) speech.line(line);
-    if (session.thinking) await otherSpeakers(session, () => speech.step!());
+    if (session.thinking) await otherSpeakers(session, () => speech.step!(), io);
   }
   io.flush();
+  await io.settled();
 }
 
 /** Milliseconds for which computer players may have the thread to themselves. */
 const BREATH = 20;
 
 /** Lets those who are not the host speak until a line is wanted; signals get through between their moves. */
-export async function otherSpeakers(session: Session, step: () => void): Promise<void> {
+export async function otherSpeakers(session: Session, step: () => void, io: Pick<Io, 'ease'>): Promise<void> {
   let breath = performance.now();
   while (session.thinking) {
     step();
     if (performance.now() - breath < BREATH) continue;
-    await new Promise(resolve => setImmediate(resolve));
+    await io.ease();
     breath = performance.now();
   }
 }

@@ -30,6 +30,8 @@ async function end({ hold, cutShort, parting, session = {}, writable = true, pri
     flush: () => {},
     beforeShown: () => {},
     release: () => {},
+    settled: async () => {},
+    ease: () => new Promise(resolve => setImmediate(resolve)),
     error: (text: string) => {
       err += text;
     },

@@ -56,6 +56,12 @@ describe('streams', () => {
     expect([...files.keys()]).toEqual(['backup.sv']);
   });
 
+  it('so it is with a journal', async () => {
+    const { err, code, files } = await shell('yes 0 | head -n 5000 | "$0" "$1" -journal j > /dev/full');
+    expect([err, code]).toEqual(['gander: cannot write the output: no space is left\n', 2]);
+    expect([...files.keys()].sort()).toEqual(['backup.sv', 'j']);
+  });
+
   it('closed ones do no harm', async () => {
     const { err, code } = await shell('"$0" "$1" <&- >&- 2>&-');
     expect([err, code]).toEqual(['', 0]);
@@ -67,6 +73,45 @@ describe('streams', () => {
     running.child.kill('SIGINT');
     const { code, err, files } = await running.finished;
     expect([code, err, [...files.keys()]]).toEqual([130, '', ['backup.sv']]);
+  });
+
+  const MANY = `${SETUP}roll\n8\n${'board\n'.repeat(4000)}`;
+
+  it('a slow reader gets the same text with a journal as without', async () => {
+    const input = { 'in.txt': MANY };
+    const script = '"$0" "$1" < in.txt | cksum; "$0" "$1" -journal j < in.txt | (sleep 0.3; cksum)';
+    const { out, err } = await start('bash', ['-c', script, process.execPath, COMMAND], input).finished;
+    const [without, having] = out.trim().split('\n');
+    expect(Number(without!.split(' ')[1])).toBeGreaterThan(10_000_000);
+    expect([having, err]).toEqual([without, '']);
+  });
+
+  it('a reader that goes leaves the game in its file, and in the journal', async () => {
+    const script = `"$0" "$1" -journal j < in.txt | head -c 10; echo " \${PIPESTATUS[0]}"`;
+    const running = start('bash', ['-c', script, process.execPath, COMMAND], { 'in.txt': MANY });
+    const { out, err, files } = await running.finished;
+    expect([out.trim(), err, [...files.keys()].sort()]).toEqual(['0', '', ['backup.sv', 'in.txt', 'j']]);
+    expect(files.get('j')).toMatch(/ left\n$/);
+  });
+
+  it('a signal while a reader takes their time keeps the game, and what is on its way arrives', async () => {
+    const whole = (await runGander([], MANY)).out;
+    const running = start(process.execPath, [COMMAND, '-journal', 'j']);
+    await running.printed('> ');
+    running.child.stdout!.pause();
+    running.child.stdin!.write(MANY);
+    await new Promise(resolve => setTimeout(resolve, 300));
+    running.child.kill('SIGTERM');
+    await new Promise(resolve => setTimeout(resolve, 100));
+    running.child.stdout!.resume();
+    const { out, err, code, files } = await running.finished;
+    expect([code, err, [...files.keys()].sort()]).toEqual([143, '', ['backup.sv', 'j']]);
+    expect(out.endsWith('> ') && whole.startsWith(out)).toBe(true);
+    // Everything that was shown had been noted.
+    const noted = files.get('j')!.match(/ person[^\n]*: board\n/g)!.length;
+    const lines = (text: string): number => text.split('\n> ').length;
+    expect(lines(out)).toBeLessThanOrEqual(lines(whole) - 4000 + noted);
+    expect(files.get('j')).toMatch(/ left\n$/);
   });
 
   it('a reader that goes leaves the game in its file in rich mode too', async () => {

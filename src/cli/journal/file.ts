@@ -109,6 +109,7 @@ export class JournalFile {
     }
     const length = this.#length;
     this.#disk.syncSoon(this.#descriptor, error => {
+      if (this.#closed) return;
       if (error && this.#synced < length) this.#stop(error);
       else this.#safe(length);
       done();

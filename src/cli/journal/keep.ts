@@ -39,7 +39,7 @@ const headerOf = (game: TextGame, options: ReadonlyMap<string, string>, rich: bo
 /** A new journal: in the file the user names, or in the state folder. */
 export function keeper(game: TextGame, options: ReadonlyMap<string, string>, rich: boolean, io: Io): Keeper {
   const asked = options.get('journal');
-  return keeping(io, stateFolder(io.env), () => {
+  return keeping(io, rich, stateFolder(io.env), () => {
     const folder = stateFolder(io.env);
     if (asked === undefined) clearOld(folder);
     const file = asked ?? newJournal(folder, game.id, options.has('keep'));
@@ -53,7 +53,7 @@ export function keeper(game: TextGame, options: ReadonlyMap<string, string>, ric
 
 /** Goes on with a journal that this process has locked; what is noted before `start` is in it already. */
 export function keeperOf(file: string, journal: Journal, io: Io): Keeper {
-  return keeping(io, stateFolder(io.env), () => {
+  return keeping(io, journal.header.rich, stateFolder(io.env), () => {
     const made = JournalFile.append(file, journal.length, journal.checksum, io);
     return made.ok ? made.value : { fault: made.fault, code: EXIT.badFile };
   });
@@ -61,7 +61,7 @@ export function keeperOf(file: string, journal: Journal, io: Io): Keeper {
 
 type Made = JournalFile | { readonly fault: string; readonly code: number } | undefined;
 
-function keeping(io: Io, folder: string, make: () => Made): Keeper {
+function keeping(io: Io, rich: boolean, folder: string, make: () => Made): Keeper {
   let journal: JournalFile | undefined;
   let lines = 0;
   return {
@@ -69,8 +69,8 @@ function keeping(io: Io, folder: string, make: () => Made): Keeper {
       if (entry.by !== 'begin') lines++;
       if (!journal) return;
       journal.note(entry);
-      // Here, where everything printed has been noted, and not in the middle of an answer.
-      if (lines % LOT === 0) io.release();
+      // Here, where everything printed has been noted, and not in the middle of an answer. People see each answer at once.
+      if (!rich && lines % LOT === 0) io.release();
     },
     start: () => {
       const made = make();
