@@ -35,7 +35,7 @@ const CARE: Care = {
   width: 10,
   daring: 0.1,
   first: { depth: 4, setupDepth: 12, doubling: 16, further: 2, trust: 2, hopeless: 3, spared: 4, most: 64 },
-  second: { depth: 6, setupDepth: 12, doubling: 64, further: 2, trust: 30, hopeless: 3, spared: 1, most: 100 },
+  second: { depth: 6, setupDepth: 12, doubling: 64, further: 2, trust: 5, hopeless: 3, spared: 1, most: 128 },
 };
 
 /** Iterations that a playout of careful players counts for. */
