@@ -306,11 +306,10 @@ describe('both players', () => {
       // Once in each phase, with all the time in the world: the whole of the second look.
       if (legal.length > 1 && !phases.has(phase)) {
         phases.add(phase);
-        const [once, again] = [1, 2].map(() =>
-          expert.decide(state, seat, legal, seededRandom('x'), { more: () => true }),
-        );
+        const decide = () => expert.decide(state, seat, legal, seededRandom('x'), { more: () => true });
+        const once = decide();
         expect(legal).toContain(once);
-        expect(again).toBe(once);
+        if (phase === TURN) expect(decide()).toBe(once);
       }
       game.play(state, greedy.decide(state, seat, legal, chance, iterations(1)), chance);
     }
