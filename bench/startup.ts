@@ -1,13 +1,13 @@
 /** The built command against bare Node: how soon the first prompt is there, and how fast a long script runs. */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { leastSeconds, type Row } from './report.ts';
+import { feed, SCRIPT } from './script.ts';
 
 const RUNS = 20;
 const SCRIPT_RUNS = 10;
-const ROUNDS = 5000;
 const root = path.join(import.meta.dirname, '..');
 const command = path.join(root, 'dist/gander.js');
 
@@ -49,8 +49,6 @@ async function firstPrompt(folder: string): Promise<Row[]> {
   ];
 }
 
-/** Eight basements, then the same round again and again: 20,000 commands and the value of each roll. */
-const script = `0\n2\n4\n6\n20\n22\n24\n27\n${'roll\n8\nstatus\nboard\nnext\n'.repeat(ROUNDS)}`;
 const writer = (bytes: number): string =>
   `const piece = Buffer.alloc(65536, 46);
    for (let left = ${bytes}; left > 0; left -= piece.length)
@@ -58,17 +56,8 @@ const writer = (bytes: number): string =>
 
 function longScript(folder: string): Row[] {
   const file = path.join(folder, 'script.txt');
-  writeFileSync(file, script);
-  const run = (args: readonly string[]): Buffer => {
-    const input = openSync(file, 'r');
-    const { stdout } = spawnSync(process.execPath, args, {
-      cwd: folder,
-      stdio: [input, 'pipe', 'inherit'],
-      maxBuffer: 1 << 30,
-    });
-    closeSync(input);
-    return stdout;
-  };
+  writeFileSync(file, SCRIPT);
+  const run = (args: readonly string[]): Buffer => feed(file, args, folder);
   const bytes = run([command, '-plain']).length;
   let play = Number.POSITIVE_INFINITY;
   let write = Number.POSITIVE_INFINITY;
