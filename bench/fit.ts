@@ -1,7 +1,7 @@
 /**
  * npm run fit: finds the numbers of Constructor's forecast and writes src/games/constructor/bots/lessons.ts.
  * Careful players, who go by the forecast there is, and a few greedy ones play many games, some of them with mistakes;
- * of each game some turns are kept, with who won in the end. Takes half an hour and two gigabytes.
+ * of each game some turns are kept, with who won in the end. Takes half an hour or so.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
