@@ -323,4 +323,25 @@ describe('SIGKILL', () => {
   it.each([...games.keys()])('in the middle of %s loses nothing that was shown', async id => {
     expect(await crash(id, 'test 1')).toBeGreaterThanOrEqual(0);
   });
+
+  it.each([0.1, 0.5, 0.9])(
+    'in the middle of a long script (%f of it) finds nothing shown but what is in the journal',
+    async part => {
+      const script = `${SETTLED}${'roll\n8\nstatus\nboard\nnext\n'.repeat(1500)}`;
+      const whole = (await runGander([], script)).out;
+      const file = fresh();
+      const { child, finished } = start(process.execPath, [COMMAND, '-journal', file]);
+      let seen = 0;
+      child.stdout!.on('data', chunk => {
+        seen += chunk.length;
+        if (seen > part * whole.length) child.kill('SIGKILL');
+      });
+      child.stdin!.write(script);
+      const { out } = await finished;
+      expect(out.length).toBeGreaterThan(part * whole.length);
+      expect(whole.startsWith(out)).toBe(true);
+      const told = (await runGander(['replay', file, '-plain'], '')).out;
+      expect(told.startsWith(out)).toBe(true);
+    },
+  );
 });
