@@ -92,6 +92,14 @@ export class Pty {
 
   /** Ends whatever still runs and takes the folder away. */
   clear(): void {
+    // Not just the terminal: a command whose terminal goes keeps its game first, in the folder that goes too.
+    if (this.#child.exitCode === null && this.#child.signalCode === null) {
+      try {
+        this.signal('SIGKILL');
+      } catch {
+        // It has not begun, or is over.
+      }
+    }
     this.#child.kill('SIGKILL');
     rmSync(this.folder, { recursive: true, force: true });
   }
