@@ -87,7 +87,10 @@ export class Pty {
   }
 
   signal(name: NodeJS.Signals): void {
-    process.kill(Number(this.file('pid')), name);
+    const pid = Number(this.file('pid'));
+    // 0 would be all of us.
+    if (!(pid > 0)) throw new Error('it has not begun');
+    process.kill(pid, name);
   }
 
   /** Ends whatever still runs and takes the folder away. */
