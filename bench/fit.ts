@@ -8,7 +8,7 @@ import path from 'node:path';
 import { Sfc32 } from '../src/core/sfc32.ts';
 import { carefully } from '../src/games/constructor/bots/careful.ts';
 import type { Policy } from '../src/games/constructor/bots/playout.ts';
-import { consider } from '../src/games/constructor/bots/policy.ts';
+import { consider, greedyAction } from '../src/games/constructor/bots/policy.ts';
 import { Shortlist } from '../src/games/constructor/bots/shortlist.ts';
 import { Table } from '../src/games/constructor/bots/table.ts';
 import { portray, TRAITS } from '../src/games/constructor/bots/traits.ts';
@@ -42,10 +42,6 @@ const list = new Shortlist();
 const rows = new Float64Array(BUILDERS * TRAITS);
 
 const careful = carefully(WEIGHTS);
-const greedy: Policy = (state, table, random) => {
-  consider(state, table, random, list);
-  return list.best();
-};
 /** A policy that now and then takes any of what looks good. */
 const erring =
   (policy: Policy, mistakes: number): Policy =>
@@ -60,7 +56,7 @@ function game(number: number): Sample[] {
   random.seed(1, number);
   const state = create({}, random);
   const players = Array.from({ length: BUILDERS }, () =>
-    erring(random.below(GREEDY) === 0 ? greedy : careful, MISTAKES[random.below(MISTAKES.length)]!),
+    erring(random.below(GREEDY) === 0 ? greedyAction : careful, MISTAKES[random.below(MISTAKES.length)]!),
   );
   const kept: Float32Array[] = [];
   table.forget();

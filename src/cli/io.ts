@@ -55,11 +55,20 @@ const PIECE = 1 << 16;
 
 function cutShort(over: () => void): Promise<never> {
   return new Promise((_, reject) => {
+    let told = false;
     const end = (error: unknown): void => {
+      told = true;
       over();
       reject(error);
     };
-    for (const [signal, code] of SIGNALS) process.on(signal, () => end(new Told(code)));
+    for (const [signal, code] of SIGNALS) {
+      process.on(signal, () => {
+        if (!told) return end(new Told(code));
+        // The game was kept when the first was heard: the second waits for no reader.
+        process.removeAllListeners(signal);
+        process.kill(process.pid, signal);
+      });
+    }
     process.on('uncaughtException', end);
   });
 }

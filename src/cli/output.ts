@@ -31,15 +31,16 @@ export class Output {
   #before: Before | undefined;
   /** Pieces that wait for it, in their order. */
   #held: Buffer<ArrayBuffer>[] = [];
-  /** How many pieces there have been, how many may be shown by now, and how many are shown or on their way. */
+  /** How many pieces there have been, were released, may be shown by now, and are shown or on their way. */
   #count = 0;
+  #released = 0;
   #ready = 0;
   #shown = 0;
   /** Some pieces are being written in the background. */
   #writing = false;
   /** What went wrong there, where nobody could be told. */
   #fault: unknown;
-  /** Those who wait for that to get on. */
+  /** Those who wait until more has been shown. */
   #waiting: (() => void)[] = [];
   /** Buffers that were shown and are free again. */
   readonly #free: Buffer<ArrayBuffer>[] = [];
@@ -70,6 +71,7 @@ export class Output {
     this.#complain();
     this.#cut();
     const until = this.#count;
+    this.#released = until;
     this.#before.soon(() => {
       this.#ready = Math.max(this.#ready, until);
       this.#showSoon();
@@ -104,7 +106,7 @@ export class Output {
   /** A moment for what is done in the background, and longer when much waits to be shown. */
   async ease(): Promise<void> {
     await new Promise(resolve => setImmediate(resolve));
-    while (this.#writing && this.#count - this.#shown > MANY_PIECES) await this.#progress();
+    while (this.#released - this.#shown > MANY_PIECES && !this.#fault) await this.#progress();
   }
 
   #progress(): Promise<void> {

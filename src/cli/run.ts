@@ -72,7 +72,7 @@ export async function run(
 ): Promise<number> {
   try {
     const code = await start(program, args, io);
-    // A signal does not wait for that; what went wrong has been told, or there is nobody to tell.
+    // Text may still be on its way when a signal has ended the game; that it does not arrive is nobody's business then.
     await io.settled().catch(() => {});
     return code;
   } catch (error) {

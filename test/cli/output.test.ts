@@ -88,6 +88,24 @@ it('shows what is flushed behind what is on its way', async () => {
   expect(shown()).toBe(`${TEXTS.join('')}then this, and this`);
 });
 
+it('keeps waiting whoever prints too much for a slow disk', async () => {
+  const { output, soon } = released(descriptor);
+  for (const text of TEXTS) output.write(text);
+  // What was not released waits for whoever prints, so they are not kept.
+  await output.ease();
+  output.release();
+  let eased = false;
+  const easing = output.ease().then(() => {
+    eased = true;
+  });
+  await new Promise(resolve => setTimeout(resolve, 20));
+  expect(eased).toBe(false);
+  soon[0]!();
+  await easing;
+  await output.settled();
+  expect(shown() === TEXTS.join('')).toBe(true);
+});
+
 it('tells with the next flush what went wrong in the background', async () => {
   const { output, soon } = released(openSync(file, 'r'));
   output.write('text');

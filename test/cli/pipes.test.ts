@@ -1,4 +1,5 @@
 /** Rich mode without a terminal, and streams that are not what they should be. */
+import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { runGander } from '../harness.ts';
@@ -107,10 +108,28 @@ describe('streams', () => {
     const { out, err, code, files } = await running.finished;
     expect([code, err, [...files.keys()].sort()]).toEqual([143, '', ['backup.sv', 'j']]);
     expect(out.endsWith('> ') && whole.startsWith(out)).toBe(true);
-    // Everything that was shown had been noted.
+    // The game had been kept waiting, and everything that was shown had been noted.
     const noted = files.get('j')!.match(/ person[^\n]*: board\n/g)!.length;
+    expect(noted).toBeLessThan(4000);
     const lines = (text: string): number => text.split('\n> ').length;
     expect(lines(out)).toBeLessThanOrEqual(lines(whole) - 4000 + noted);
+    expect(files.get('j')).toMatch(/ left\n$/);
+  });
+
+  it('a second signal does not wait for the reader', async () => {
+    const running = start(process.execPath, [COMMAND, '-journal', 'j']);
+    await running.printed('> ');
+    running.child.stdout!.pause();
+    running.child.stdin!.write(MANY);
+    await new Promise(resolve => setTimeout(resolve, 300));
+    const exited = once(running.child, 'exit');
+    running.child.kill('SIGTERM');
+    await new Promise(resolve => setTimeout(resolve, 100));
+    running.child.kill('SIGTERM');
+    expect(await exited).toEqual([null, 'SIGTERM']);
+    running.child.stdout!.resume();
+    const { err, files } = await running.finished;
+    expect([err, [...files.keys()].sort()]).toEqual(['', ['backup.sv', 'j']]);
     expect(files.get('j')).toMatch(/ left\n$/);
   });
 
