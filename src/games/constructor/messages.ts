@@ -51,8 +51,14 @@ export function question(state: State): string {
 }
 
 export function status(state: State, builder: number): string {
-  const [brick, energy, glass, heat, wifi] = handOf(state, builder);
-  return `${COLOURS[builder]} has ${state[POINTS + builder]} building points, ${brick} brick, ${energy} energy, ${glass} glass, ${heat} heat, and ${wifi} WiFi.\n`;
+  const hand = handOf(state, builder);
+  return `${COLOURS[builder]} has ${state[POINTS + builder]} building points, ${hand[0]} brick, ${hand[1]} energy, ${hand[2]} glass, ${hand[3]} heat, and ${hand[4]} WiFi.\n`;
+}
+
+export function everybody(state: State): string {
+  let lines = '';
+  for (let i = 0; i < COLOURS.length; i++) lines += status(state, i);
+  return lines;
 }
 
 export function residences(state: State, builder: number): string {
@@ -61,18 +67,25 @@ export function residences(state: State, builder: number): string {
 }
 
 /** One line per resource of which there is any. */
-const amounts = (hand: readonly number[]): string =>
-  hand.map((amount, resource) => (amount === 0 ? '' : `${amount} ${RESOURCES[resource]}\n`)).join('');
+function amounts(hand: readonly number[]): string {
+  let lines = '';
+  for (let i = 0; i < RESOURCES.length; i++) if (hand[i] !== 0) lines += `${hand[i]} ${RESOURCES[i]}\n`;
+  return lines;
+}
+
+function gained(gains: readonly (readonly number[])[]): string {
+  let text = '';
+  for (let i = 0; i < COLOURS.length; i++) {
+    const lines = amounts(gains[i]!);
+    if (lines !== '') text += `Builder ${COLOURS[i]} gained:\n${lines}`;
+  }
+  return text || 'No builders gained resources.\n';
+}
 
 export function message(event: Event): string {
   switch (event.type) {
-    case 'gained': {
-      const gained = event.gains
-        .map((hand, builder) => ({ lines: amounts(hand), builder }))
-        .filter(({ lines }) => lines !== '');
-      if (gained.length === 0) return 'No builders gained resources.\n';
-      return gained.map(({ lines, builder }) => `Builder ${COLOURS[builder]} gained:\n${lines}`).join('');
-    }
+    case 'gained':
+      return gained(event.gains);
     case 'lost': {
       const total = event.hand.reduce((sum, amount) => sum + amount, 0);
       return `Builder ${COLOURS[event.builder]} loses ${total} resources to the geese. They lose:\n${amounts(event.hand)}`;

@@ -10,7 +10,17 @@ import { type Drawing, drawing, type TileShape } from './board.ts';
 import { ANSWERS, COMMANDS, type Desk, helpText, legalPlaces, phrase, type Topic } from './commands.ts';
 import type { Event } from './event.ts';
 import { defaultLayout, type Layout, parseLayout, randomLayout } from './layout.ts';
-import { aside, INVALID_COMMAND, message, PROMPT, question, REFUSED, residences, status } from './messages.ts';
+import {
+  aside,
+  everybody,
+  INVALID_COMMAND,
+  message,
+  PROMPT,
+  question,
+  REFUSED,
+  residences,
+  status,
+} from './messages.ts';
 import { create, play, toAct } from './rules.ts';
 import { formatSave, layoutIn, parseSave } from './save.ts';
 import {
@@ -136,7 +146,7 @@ class ConstructorSession implements Session<State, Action>, Desk {
         this.#board ??= this.#draw(this.state);
         return this.#board;
       case 'status':
-        this.#status ??= COLOURS.map((_, builder) => status(this.state, builder)).join('');
+        this.#status ??= everybody(this.state);
         return this.#status;
       case 'residences':
         return residences(this.state, this.state[BUILDER]!);
