@@ -9,21 +9,20 @@ class LineCutter {
   readonly #decoder = new StringDecoder('utf8');
   #rest = '';
 
-  *lines(chunk: Uint8Array): Generator<string> {
+  lines(chunk: Uint8Array): string[] {
     const text = this.#decoder.write(chunk as Buffer);
-    let from = 0;
-    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
-      yield withoutReturn(this.#rest + text.slice(from, end));
-      this.#rest = '';
-      from = end + 1;
+    if (!text.includes('\n')) {
+      this.#rest += text;
+      return [];
     }
-    this.#rest += text.slice(from);
+    const lines = (this.#rest + text).split('\n');
+    this.#rest = lines.pop()!;
+    return lines;
   }
 
-  *last(): Generator<string> {
+  last(): string[] {
     this.#rest += this.#decoder.end();
-    if (this.#rest !== '') yield withoutReturn(this.#rest);
-    this.#rest = '';
+    return this.#rest === '' ? [] : [this.#rest];
   }
 }
 
@@ -39,30 +38,38 @@ export interface Speech {
 /** Lines without a look around. */
 const MANY_LINES = 1 << 9;
 
+/** Says lines from one on, until they are many, somebody else has to speak, or all is said; gives how far it got. */
+function say(lines: readonly string[], from: number, session: Session, speech: Speech): number {
+  const end = Math.min(lines.length, from + MANY_LINES);
+  let next = from;
+  do speech.line(withoutReturn(lines[next++]!));
+  while (next < end && !session.thinking && session.ended === undefined);
+  return next;
+}
+
 /** Feeds a session the lines of the input. */
 export async function feed(session: Session, io: Io, speech: Speech = session): Promise<void> {
   const cutter = new LineCutter();
-  let lines = 0;
+  const others = () => otherSpeakers(session, () => speech.step!(), io);
+  const sayAll = async (lines: readonly string[]): Promise<void> => {
+    for (let next = 0; next < lines.length && session.ended === undefined; ) {
+      next = say(lines, next, session, speech);
+      if (session.thinking) await others();
+      // What was done in the background meanwhile is heard of, and so are signals.
+      else await io.ease();
+    }
+  };
   speech.begin();
-  if (session.thinking) await otherSpeakers(session, () => speech.step!(), io);
+  await others();
   io.release();
   if (session.ended === undefined) {
     for await (const chunk of io.input) {
-      for (const line of cutter.lines(chunk)) {
-        speech.line(line);
-        // What was done in the background meanwhile is heard of, and so are signals.
-        if (++lines % MANY_LINES === 0) await io.ease();
-        if (session.thinking) await otherSpeakers(session, () => speech.step!(), io);
-        if (session.ended !== undefined) break;
-      }
+      await sayAll(cutter.lines(chunk));
       if (session.ended !== undefined) break;
       io.release();
     }
   }
-  if (session.ended === undefined) {
-    for (const line of cutter.last()) speech.line(line);
-    if (session.thinking) await otherSpeakers(session, () => speech.step!(), io);
-  }
+  if (session.ended === undefined) await sayAll(cutter.last());
   io.flush();
   await io.settled();
 }
