@@ -1,5 +1,6 @@
 /** What a host needs of the process: streams, files, the window and the wish to end. Tests pass their own. */
 import fs from 'node:fs';
+import type { Encoded } from '../core/checksum.ts';
 import type { Result } from '../core/result.ts';
 import { EXIT } from './exit.ts';
 import { fileExists, readText, reason, writeText } from './files.ts';
@@ -8,6 +9,8 @@ import { type Before, Output, StreamFault } from './output.ts';
 export interface Io {
   readonly input: AsyncIterable<Uint8Array>;
   print(text: string): void;
+  /** The text printed last, as its bytes. */
+  readonly encoded?: Encoded;
   flush(): void;
   /** From now on nothing printed is shown before this has been done, which is with each `release` and `flush`. */
   beforeShown(work: Before): void;
@@ -126,6 +129,7 @@ export function processIo(): Io {
       return standardInput(unlessOver);
     },
     print: text => output.write(text),
+    encoded: output.encoded,
     flush: () => output.flush(),
     release: () => output.release(),
     settled: () => output.settled(),

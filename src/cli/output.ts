@@ -1,5 +1,6 @@
 /** Standard output, gathered and written in large pieces. */
 import fs from 'node:fs';
+import type { Encoded } from '../core/checksum.ts';
 import { reason } from './files.ts';
 
 /** Thrown when the reader has gone (`| head`, a closed window); the program ends quietly. */
@@ -28,6 +29,13 @@ export class Output {
   #buffer = Buffer.allocUnsafeSlow(SIZE);
   readonly #descriptor: number;
   #used = 0;
+  /** The text printed last. */
+  readonly encoded: { -readonly [key in keyof Encoded]: Encoded[key] } = {
+    text: '',
+    view: new DataView(this.#buffer.buffer),
+    from: 0,
+    to: 0,
+  };
   #before: Before | undefined;
   /** Pieces that wait for it, in their order. */
   #held: Buffer<ArrayBuffer>[] = [];
@@ -52,9 +60,17 @@ export class Output {
   write(text: string): void {
     if (text === '') return;
     if (text.length * WIDEST > SIZE - this.#used) this.#makeRoom();
-    if (text.length * WIDEST <= SIZE) this.#used += this.#buffer.write(text, this.#used);
+    if (text.length * WIDEST <= SIZE) this.#encode(text);
     else if (this.#before) this.#hold(Buffer.from(text));
     else this.#put(Buffer.from(text));
+  }
+
+  #encode(text: string): void {
+    const last = this.encoded;
+    last.text = text;
+    last.from = this.#used;
+    this.#used += this.#buffer.write(text, this.#used);
+    last.to = this.#used;
   }
 
   /** From now on nothing is shown before this has been done, which is with each `release` and `flush`. */
@@ -128,6 +144,7 @@ export class Output {
     this.#hold(this.#buffer.subarray(0, this.#used));
     this.#buffer = this.#free.pop() ?? Buffer.allocUnsafeSlow(SIZE);
     this.#used = 0;
+    this.encoded.view = new DataView(this.#buffer.buffer);
   }
 
   #hold(bytes: Buffer<ArrayBuffer>): void {

@@ -43,7 +43,7 @@ export class Table extends Layer {
   readonly game: TextGame;
   readonly terms: TableTerms;
   readonly #setup: Setup;
-  /** The session again, if it keeps a log. */
+  /** The log of the session, if one is kept. */
   #match: Match | undefined;
   readonly #bots = new Map<Seat, Player>();
   readonly #decisions = new Map<Seat, number>();
@@ -87,10 +87,10 @@ export class Table extends Layer {
       },
     };
     const match = terms.match?.(game, heard);
-    const opened = match ?? game.open(heard);
+    if (match?.ok) table.#match = match.value;
+    const opened = match ? (match.ok ? good(match.value.session) : match) : game.open(heard);
     if (!opened.ok) return opened;
     table.session = opened.value;
-    table.#match = match?.ok ? match.value : undefined;
     return good(table);
   }
 
@@ -102,7 +102,10 @@ export class Table extends Layer {
   /** After a log has been told again: where it stands, as it was seen last. */
   begin(): void {
     if (this.#begun) this.#setup.world.print(this.#heard);
-    else this.#hearing(() => this.session.begin());
+    else {
+      this.#hearing(() => this.session.begin());
+      this.#match?.record('begin', '', 'taken');
+    }
     this.#begun = true;
   }
 
@@ -111,7 +114,7 @@ export class Table extends Layer {
     const echoed = this.#echoes();
     this.#reply = 'taken';
     if (this.#listens && dispatch(HOST_WORDS, this, text)) {
-      this.#match?.note(text, this.#reply, this.#said);
+      this.#match?.record('host', text, this.#reply, this.#said);
       this.#said += this.#prompt();
       this.#hear(echoed || this.#echoes() ? text : undefined);
       return this.#reply;
@@ -122,11 +125,13 @@ export class Table extends Layer {
   #answer(text: string, echoed: boolean): Reply {
     this.#answered = true;
     const reply =
-      this.#gathers || echoed
-        ? this.#hearing(() => this.session.line(text), echoed ? text : undefined)
-        : this.session.line(text);
+      this.#gathers || echoed ? this.#hearing(() => this.#tell(text), echoed ? text : undefined) : this.#tell(text);
     this.#match?.record('person', text, reply);
     return reply;
+  }
+
+  #tell(text: string): Reply {
+    return this.undoes ? this.#match!.line(text) : this.session.line(text);
   }
 
   /** Words of the host are commands; people at a terminal may also say them where the game asks a player something. */
@@ -156,7 +161,7 @@ export class Table extends Layer {
     this.#alone = undefined;
     if (changesTable(text)) dispatch(HOST_WORDS, this, text);
     this.#said = said;
-    this.#match!.note(text, reply, said);
+    this.#match!.record('host', text, reply, said);
     this.#said += this.#prompt();
     this.#hear(echoed || this.#echoes() ? text : undefined);
   }
@@ -169,6 +174,7 @@ export class Table extends Layer {
   undo(): void {
     const undone = this.#match!.undo();
     if (undone.ok) {
+      this.session = this.#match!.session;
       this.#heard = undone.heard;
       this.say(`Taken back: ${undone.lines.filter(line => line.trim() !== '').join(', ')}.\n`);
     } else {
@@ -250,7 +256,7 @@ export class Table extends Layer {
 
   #type(lines: string): void {
     for (const line of lines.split('\n')) {
-      const reply = this.#hearing(() => this.session.line(line), line);
+      const reply = this.#hearing(() => this.#tell(line), line);
       if (reply === 'refused') throw new Error(`a computer player typed ${line}, which was refused`);
     }
   }

@@ -1,10 +1,13 @@
 /** Checksums: CRC-32 (ISO 3309) for lines of a file, and a quick digest for the text a game prints. */
 
-const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
-  let rest = byte;
-  for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
-  return rest;
-});
+const POLYNOMIAL = 0xedb88320;
+
+/** The remainder of each byte: that of two bits together is that of each, combined. */
+const TABLE = new Int32Array(256);
+for (let bit = 128, rest = POLYNOMIAL; bit > 0; bit >>= 1) {
+  for (let byte = 0; byte < 256; byte += 2 * bit) TABLE[byte + bit] = TABLE[byte]! ^ rest;
+  rest = rest & 1 ? (rest >>> 1) ^ POLYNOMIAL : rest >>> 1;
+}
 
 /** One byte more; the register is the complement of the checksum. */
 export const crcByte = (register: number, byte: number): number => (register >>> 8) ^ TABLE[(register ^ byte) & 0xff]!;
@@ -38,14 +41,37 @@ function fnv(text: string): number {
   return hash;
 }
 
+/** The same of an ASCII text, from its bytes: they are at hand much quicker than characters. */
+function fnvOfBytes({ view, from, to }: Encoded): number {
+  let hash = Math.imul(0x811c9dc5 ^ (to - from), PRIME);
+  let i = to;
+  for (; i - from >= 4; i -= 4) hash = Math.imul(hash ^ view.getInt32(i - 4), PRIME);
+  for (; i > from; i--) hash = Math.imul(hash ^ view.getUint8(i - 1), PRIME);
+  return hash;
+}
+
+/** A text, and where its bytes are in UTF-8. */
+export interface Encoded {
+  readonly text: string;
+  readonly view: DataView;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whether these are the bytes of a text that has one for each character. */
+const holds = (bytes: Encoded, text: string): boolean => bytes.to - bytes.from === text.length && bytes.text === text;
+
 /** Digest of a text that comes in pieces; where it is cut makes a difference, and a game always cuts it alike. */
 export class Digest {
   #sum = 0;
   #long = '';
   #longDigest = fnv('');
 
-  add(text: string): void {
-    this.#sum = (Math.imul(this.#sum, PRIME) + (text.length < LONG ? fnv(text) : this.#ofLong(text))) | 0;
+  /** The bytes are used if they are those of the text. */
+  add(text: string, bytes?: Encoded): void {
+    const digest =
+      text.length >= LONG ? this.#ofLong(text) : bytes && holds(bytes, text) ? fnvOfBytes(bytes) : fnv(text);
+    this.#sum = (Math.imul(this.#sum, PRIME) + digest) | 0;
   }
 
   #ofLong(text: string): number {

@@ -1,6 +1,5 @@
 /** A conversation that can be told again: keeps a log of every line with the chance and the world's answers in it. */
 import type { By, Entry } from './journal.ts';
-import { Layer } from './layer.ts';
 import { resumeRandom } from './random.ts';
 import { good, type Result } from './result.ts';
 import type { Reply, Session, Setup, TextGame } from './session.ts';
@@ -21,12 +20,14 @@ export type Undone =
   | Exclude<Undoable, { ok: true }>
   | { readonly ok: true; readonly lines: readonly string[]; readonly heard: string };
 
-export class Match extends Layer {
+export class Match {
   readonly #game: TextGame;
   readonly #setup: Setup;
   readonly #terms: MatchTerms;
   /** Where the random numbers began. */
   readonly #start: string;
+  /** Another one after `undo`. */
+  session!: Session;
   #witness!: Witness;
   readonly #log: Entry[] = [];
   #trail: Moment[] = [];
@@ -34,7 +35,6 @@ export class Match extends Layer {
   #then: Entry | undefined;
 
   private constructor(game: TextGame, setup: Setup, terms: MatchTerms) {
-    super();
     this.#game = game;
     this.#setup = setup;
     this.#terms = terms;
@@ -60,14 +60,9 @@ export class Match extends Layer {
     return opened;
   }
 
-  begin(): void {
-    this.session.begin();
-    this.#record('begin', '', 'taken');
-  }
-
+  /** A line that may be taken back; others go straight to the session. */
   line(text: string): Reply {
-    if (!this.#terms.undo) return this.session.line(text);
-    const { state, speaker, commanding } = this;
+    const { state, speaker, commanding } = this.session;
     const before = state === undefined ? undefined : this.#game.clone(state);
     const drawn = this.#witness.drawn;
     const reply = this.session.line(text);
@@ -83,17 +78,8 @@ export class Match extends Layer {
     this.#witness.expect(entry);
   }
 
-  /** One or more lines make an entry. */
-  record(by: 'person' | 'player', text: string, reply: Reply): void {
-    this.#record(by, text, reply);
-  }
-
-  /** A word of the host's own, which the game has not heard. */
-  note(text: string, reply: Reply, said: string): void {
-    this.#record('host', text, reply, said);
-  }
-
-  #record(by: By, text: string, reply: Reply, said?: string): void {
+  /** One or more lines make an entry; a word of the host's own, which the game has not heard, with what was said to it. */
+  record(by: By, text: string, reply: Reply, said?: string): void {
     const entry = this.#witness.take(by, text, reply, said);
     const then = this.#then;
     this.#then = undefined;
@@ -104,7 +90,7 @@ export class Match extends Layer {
 
   /** Takes back the speaker's last command: tells everything again but that. */
   undo(): Undone {
-    const found = lastCommand(this.#game, this.#trail, this.state, this.speaker);
+    const found = lastCommand(this.#game, this.#trail, this.session.state, this.session.speaker);
     if (!found.ok) return found;
     const gone = this.#log.splice(found.entry).filter(entry => {
       if (entry.by === 'host') this.#log.push(entry);

@@ -1,5 +1,6 @@
 /** A game as a conversation: lines in, text out. Hosts (terminal, pipe, socket, replay) drive it and know no game by name. */
 import type { Bot } from './bot.ts';
+import type { Encoded } from './checksum.ts';
 import type { Game, Seat } from './game.ts';
 import type { SavedRandom } from './random.ts';
 import type { Result } from './result.ts';
@@ -8,6 +9,8 @@ import type { Counting } from './statistics.ts';
 /** All that a session can reach of the world. */
 export interface World {
   print(text: string): void;
+  /** The text printed last, if the host has its bytes anyway. */
+  readonly encoded?: Encoded | undefined;
   /** The fault is a sentence without a full stop that names the file. */
   read(file: string): Result<string>;
   exists(file: string): boolean;

@@ -26,8 +26,8 @@ export class Witness {
     const watched: World = {
       print: text => {
         if (text === '') return;
-        this.#digest.add(text);
         world.print(text);
+        this.#digest.add(text, world.encoded);
       },
       read: file => this.#result('read', file, () => world.read(file)),
       exists: file => this.#ask('exists', file, () => [world.exists(file), null]).ok,

@@ -133,6 +133,17 @@ describe('gander replay -verify', () => {
     }
   });
 
+  it('finds what the built command printed, letters beyond ASCII too', async () => {
+    const running = start(process.execPath, [COMMAND, '-journal', 'j']);
+    running.child.stdin!.end(`${SETTLED}roll\n8\nsave nö/where\nstatus\nÄ\n${'board\nnext\nroll\n5\n'.repeat(80)}`);
+    const ran = await running.finished;
+    expect(ran.out).toContain('Cannot write "nö/where"');
+    const file = fresh();
+    writeFileSync(file, ran.files.get('j')!);
+    expect(await runGander(['replay', file, '-verify'], '')).toMatchObject({ code: 0, err: '' });
+    expect((await runGander(['replay', file], '')).out).toBe(ran.out);
+  });
+
   it('reports the first difference and ends with 1', async () => {
     const { JournalWriter } = await import('../../src/core/journalwriter.ts');
     const journal = parseJournal(readFileSync(await recorded(`${SETTLED}fair\nroll\n`), 'utf8'), 'j');

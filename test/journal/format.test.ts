@@ -6,7 +6,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openRecorded, type Recorded, retell } from '../../src/cli/journal/retell.ts';
-import { crc32, Digest } from '../../src/core/checksum.ts';
+import { crc32, Digest, type Encoded } from '../../src/core/checksum.ts';
 import {
   type Answer,
   type Entry,
@@ -115,6 +115,14 @@ describe('the format', () => {
   });
 });
 
+describe('the checksum', () => {
+  it('is CRC-32 as others reckon it, and goes on where it was', () => {
+    expect(crc32('123456789')).toBe(0xcbf43926);
+    expect(crc32('6789', crc32('12345'))).toBe(0xcbf43926);
+    expect(crc32(String.fromCharCode(...Array(256).keys()))).toBe(0x29058c73);
+  });
+});
+
 describe('the digest', () => {
   const of = (...texts: string[]): number => {
     const digest = new Digest();
@@ -132,6 +140,31 @@ describe('the digest', () => {
       }
     },
   );
+
+  it('is the same from bytes, if they are those of the text and have one for each character', () => {
+    const room = 7;
+    const bytesOf = (text: string): Encoded => {
+      const bytes = new TextEncoder().encode('.'.repeat(room) + text);
+      return { text, view: new DataView(bytes.buffer), from: room, to: bytes.length };
+    };
+    const from = (text: string, bytes: Encoded): number => {
+      const digest = new Digest();
+      digest.add(text, bytes);
+      return digest.take();
+    };
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ maxLength: 600 }), fc.string({ unit: 'grapheme', maxLength: 600 })),
+        fc.string(),
+        (text, other) => {
+          expect(from(text, bytesOf(text))).toBe(of(text));
+          expect(from(text, bytesOf(other))).toBe(of(text));
+        },
+      ),
+    );
+    // They are not merely passed over.
+    expect(from('ab', { ...bytesOf('cd'), text: 'ab' })).toBe(of('cd'));
+  });
 
   it('does not depend on what was printed before the line', () => {
     const board = 'board '.repeat(200);

@@ -42,7 +42,8 @@ function play(game: TextGame, args: readonly string[], seed: string): Played {
   const opened = Match.open(game, setup, { undo: true, note: entry => entries.push(entry) });
   if (!opened.ok) throw new Error(opened.fault);
   const match = opened.value;
-  match.begin();
+  match.session.begin();
+  match.record('begin', '', 'taken');
   return {
     match,
     entries,
@@ -69,16 +70,16 @@ for (const [id, entry] of games) {
         const before: { speaker: number | undefined; commanding: boolean; state: string; text: string }[] = [];
         let text = opening;
         const now = () => ({
-          speaker: match.speaker,
-          commanding: match.commanding,
-          state: JSON.stringify(match.state),
+          speaker: match.session.speaker,
+          commanding: match.session.commanding,
+          state: JSON.stringify(match.session.state),
           text: promptOf(text),
         });
         for (let i = 0; i < lines.length; i++) {
           before.push(now());
           text = say(lines[i]!) || text;
-          if (match.ended !== undefined) break;
-          if (!match.commanding || i % 3 > 0) continue;
+          if (match.session.ended !== undefined) break;
+          if (!match.session.commanding || i % 3 > 0) continue;
           const after = now();
           const made = entries.length;
           const undone = match.undo();

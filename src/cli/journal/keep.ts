@@ -20,7 +20,7 @@ export interface Keeper {
 }
 
 /** Lines that go to the disk together while further ones are played; their answers are held back until then. */
-const LOT = 1 << 9;
+const LOT = 1 << 10;
 
 /** The rules a game plays by, as journals tell them. */
 export const rulesOf = (game: TextGame): number => game.rules ?? 1;
@@ -70,7 +70,7 @@ function keeping(io: Io, rich: boolean, folder: string, make: () => Made): Keepe
       if (!journal) return;
       journal.note(entry);
       // Here, where everything printed has been noted, and not in the middle of an answer. People see each answer at once.
-      if (!rich && lines % LOT === 0) io.release();
+      if (!rich && lines > 0 && lines % LOT === 0) io.release();
     },
     start: () => {
       const made = make();
