@@ -15,14 +15,15 @@ class LineCutter {
       this.#rest += text;
       return [];
     }
-    const lines = (this.#rest + text).split('\n');
+    const whole = this.#rest + text;
+    const lines = whole.split('\n');
     this.#rest = lines.pop()!;
-    return lines;
+    return whole.includes('\r') ? lines.map(withoutReturn) : lines;
   }
 
   last(): string[] {
     this.#rest += this.#decoder.end();
-    return this.#rest === '' ? [] : [this.#rest];
+    return this.#rest === '' ? [] : [withoutReturn(this.#rest)];
   }
 }
 
@@ -42,7 +43,7 @@ const MANY_LINES = 1 << 9;
 function say(lines: readonly string[], from: number, session: Session, speech: Speech): number {
   const end = Math.min(lines.length, from + MANY_LINES);
   let next = from;
-  do speech.line(withoutReturn(lines[next++]!));
+  do speech.line(lines[next++]!);
   while (next < end && !session.thinking && session.ended === undefined);
   return next;
 }
