@@ -1,7 +1,9 @@
-// Bundles the executable: dist/gander.js and the parts it loads when needed. Node starts CommonJS faster than modules,
-// and esbuild splits modules only: so it splits first, then each piece is translated.
+// Bundles the executable: dist/gander.js, and the program twice: in parts that are loaded when needed, and as one script
+// with what V8 makes of it. Node starts CommonJS faster than modules, and esbuild splits modules only: so it splits
+// first, then each piece is translated.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
 
@@ -18,7 +20,7 @@ const noChildProcess = {
 
 const { outputFiles } = await build({
   entryPoints: {
-    gander: 'src/main.ts',
+    main: 'src/main.ts',
     'arena-worker': 'src/cli/arena/worker.ts',
     'simulate-worker': 'src/cli/simulate/worker.ts',
   },
@@ -39,23 +41,77 @@ const { outputFiles } = await build({
 rmSync('dist', { recursive: true, force: true });
 mkdirSync('dist');
 writeFileSync('dist/package.json', '{"type":"commonjs"}\n');
-for (const file of outputFiles) {
-  const entry = path.basename(file.path) === 'gander.js';
+const parts = new Map();
+for (const { path: file, text } of [
+  { path: 'dist/gander.js', text: readFileSync('src/start.ts', 'utf8') },
+  ...outputFiles,
+]) {
+  const name = path.basename(file);
   // Node's own modules as they are: a copy of all their members takes time at each start.
-  const text = file.text.replace(/^import (\w+) from "(node:[\w/]+)";$/gm, 'const $1 = require("$2");');
-  const { code } = await transform(text, {
+  const plain = text.replace(/^import (\w+) from ["'](node:[\w/]+)["'];$/gm, 'const $1 = require("$2");');
+  const { code } = await transform(plain, {
+    loader: 'ts',
     platform: 'node',
     target: 'node20',
     format: 'cjs',
     supported: { 'dynamic-import': false },
     minify: true,
-    banner: entry ? '#!/usr/bin/env node' : '',
+    banner: name === 'gander.js' ? '#!/usr/bin/env node' : '',
     // Exports as plain values: esbuild's getters would be called millions of times.
     footer: 'module.exports={__esModule:true,...module.exports};',
   });
-  writeFileSync(file.path, code);
+  writeFileSync(file, code);
+  parts.set(name, code);
 }
 chmodSync('dist/gander.js', 0o755);
+// A script that V8 has compiled before cannot import modules itself.
+writeFileSync('dist/import.js', 'module.exports = url => import(url);\n');
+
+// The program as one script: all parts, each a function that runs when it is wanted for the first time.
+const wanted = [...parts].filter(([name]) => name === 'main.js' || name.startsWith('part-'));
+const program = `(function (load, __filename) {
+const parts = {
+${wanted.map(([name, code]) => `"./${name}"(module, exports, require) {${code}}`).join(',\n')}
+};
+const loaded = {};
+const require = name => {
+  if (!(name in parts)) return load(name);
+  if (!(name in loaded)) {
+    const module = (loaded[name] = { exports: {} });
+    parts[name](module, module.exports, require);
+  }
+  return loaded[name].exports;
+};
+require('./main.js');
+})`;
+writeFileSync('dist/program.js', program);
+
+// What V8 makes of it, with every function that these games need: each one adds its own to what is there. Not more, for
+// all of it is read at each start.
+const compile = `
+const fs = require('node:fs');
+const vm = require('node:vm');
+const [file, filename, ...args] = process.argv.slice(1);
+const cachedData = fs.existsSync(file) ? fs.readFileSync(file) : undefined;
+const program = new vm.Script(fs.readFileSync(filename, 'latin1'), { filename, cachedData });
+process.argv = [process.execPath, 'gander', ...args];
+process.on('exit', () => fs.writeFileSync(file, program.createCachedData()));
+program.runInThisContext()(require, filename);
+`;
+const compiled = path.resolve(`dist/program-${process.versions.v8}-${process.arch}.cache`);
+const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-build-'));
+const turn = '0\n2\n4\n6\n20\n22\n24\n27\nroll\n8\nstatus\nboard\nnext\n';
+for (const [args, input] of [
+  [['-journal', 'journal'], turn],
+  [['-rich'], turn],
+]) {
+  execFileSync(process.execPath, ['-e', compile, compiled, path.resolve('dist/program.js'), ...args], {
+    cwd: folder,
+    input,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+}
+rmSync(folder, { recursive: true });
 
 // The library: modules, for other programs to import.
 await build({

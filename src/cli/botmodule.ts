@@ -1,19 +1,18 @@
 /** Computer players that users wrote themselves, loaded from a file. */
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bot } from '../core/bot.ts';
 import { bad, good, type Result } from '../core/result.ts';
 import type { TextGame } from '../core/session.ts';
 import { quote } from '../core/text.ts';
-import { inBundle } from './bundle.ts';
+import { here, inBundle } from './bundle.ts';
 import { reason } from './files.ts';
 
 type ImportModule = (url: string) => Promise<{ readonly default?: unknown }>;
 
-/** In the bundle a plain import() has become a require(), which loads no module. */
-const importModule: ImportModule = inBundle
-  ? (new Function('url', 'return import(url)') as ImportModule)
-  : url => import(url);
+/** In the bundle a plain import() has become a require(), which loads no module; a file beside it imports for it. */
+const importModule: ImportModule = inBundle ? (createRequire(here)('./import.js') as ImportModule) : url => import(url);
 
 const isBot = (thing: unknown): thing is Bot =>
   typeof thing === 'object' && thing !== null && typeof (thing as Bot).decide === 'function';

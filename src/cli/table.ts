@@ -12,6 +12,7 @@ import type { Match } from '../core/match.ts';
 import { DEFAULT_SEED, type Random, seededRandom } from '../core/random.ts';
 import { good, type Result } from '../core/result.ts';
 import type { Reply, Setup, TextGame } from '../core/session.ts';
+import { words } from '../core/text.ts';
 import type { Player } from './players.ts';
 import type { Think } from './think.ts';
 import { changesTable, HOST_WORDS } from './words.ts';
@@ -113,7 +114,7 @@ export class Table extends Layer {
     this.#alone = undefined;
     const echoed = this.#echoes();
     this.#reply = 'taken';
-    if (this.#listens && dispatch(HOST_WORDS, this, text)) {
+    if (this.#listens && dispatch(HOST_WORDS, this, words(text))) {
       this.#match?.record('host', text, this.#reply, this.#said);
       this.#said += this.#prompt();
       this.#hear(echoed || this.#echoes() ? text : undefined);
@@ -159,7 +160,7 @@ export class Table extends Layer {
   #repeatWord(text: string, reply: Reply, said: string): void {
     const echoed = this.#echoes();
     this.#alone = undefined;
-    if (changesTable(text)) dispatch(HOST_WORDS, this, text);
+    if (changesTable(text)) dispatch(HOST_WORDS, this, words(text));
     this.#said = said;
     this.#match!.record('host', text, reply, said);
     this.#said += this.#prompt();

@@ -26,17 +26,12 @@ const takes = (command: Command<never>, count: number): boolean => {
   return typeof arity === 'number' ? count === arity : count >= arity[0] && count <= arity[1];
 };
 
-/**
- * Runs the command a line names; false when there is none, it is not valid now, or its arguments are wrong.
- * A game that counts its blanks cuts the line into words itself.
- */
+/** Runs the command that the first word names; false when there is none, it is not valid now, or the others are wrong. */
 export function dispatch<Context>(
   table: readonly Command<Context>[],
   context: Context,
-  line: string,
-  cut: (line: string) => string[] = words,
+  list: readonly string[],
 ): boolean {
-  const list = cut(line);
   const name = list[0]!;
   for (const command of table) {
     if (command.name !== name && !command.also?.includes(name)) continue;

@@ -201,7 +201,7 @@ export class AzulSession implements Session<AzulState, AzulAction>, Table {
     if (!row) return this.#refuse(`There is no command ${quote(first)}: h lists them.`);
     if (!row.valid(this)) return this.#refuse('No game is going on: n starts one.');
     this.#refused = false;
-    if (dispatch(COMMANDS, this, [name, ...(looksLikeMove(first) ? [first] : []), ...rest].join(' '))) return true;
+    if (dispatch(COMMANDS, this, [name, ...(looksLikeMove(first) ? [first] : []), ...rest])) return true;
     return this.#refused ? false : this.#refuse(`It is typed like this: ${row.usage}.`);
   }
 

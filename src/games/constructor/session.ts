@@ -87,13 +87,13 @@ class ConstructorSession implements Session<State, Action>, Desk {
     const asked = ASKED.get(this.state[PHASE]!);
     if (asked !== undefined) this.act(ANSWERS.get(asked)!(typed.join(' ')));
     else if (this.state[PHASE] === OVER) this.#again(typed.join(' '));
-    else if (!dispatch(COMMANDS, this, text, () => typed)) this.#refuse(INVALID_COMMAND);
+    else if (!dispatch(COMMANDS, this, typed)) this.#refuse(INVALID_COMMAND);
     if (this.ended === undefined) this.#ask();
     return this.#reply;
   }
 
   act(one: Action): void {
-    const refusal = play(this.state, one, this.#setup.random, event => this.#hear(event));
+    const refusal = play(this.state, one, this.#setup.random, this.#hear);
     if (refusal) this.#refuse(REFUSED[refusal]);
   }
 
@@ -167,7 +167,7 @@ class ConstructorSession implements Session<State, Action>, Desk {
     }
   }
 
-  #hear(event: Event): void {
+  readonly #hear = (event: Event): void => {
     if (REDRAW.has(event.type)) this.#board = undefined;
     this.#status = undefined;
     if (event.type === 'turn') this.say('board');
@@ -175,7 +175,7 @@ class ConstructorSession implements Session<State, Action>, Desk {
     if (event.type === 'turn') this.#print(status(this.state, event.builder));
     if (this.#setup.rich) this.#print(aside(event));
     this.#setup.tell?.(event, this.state);
-  }
+  };
 
   #refuse(text: string): void {
     this.#reply = 'refused';

@@ -96,7 +96,7 @@ export const COMMANDS: readonly Command<Context>[] = [
 /** What a line orders; undefined for an invalid command. */
 export function parseOrder(state: State, line: string): Order | undefined {
   const context: Context = { state };
-  return dispatch(COMMANDS, context, line, cut) ? context.order : undefined;
+  return dispatch(COMMANDS, context, cut(line)) ? context.order : undefined;
 }
 
 /** What is typed for a command that should do nothing: any word that is no command would do. */

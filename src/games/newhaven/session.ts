@@ -97,8 +97,7 @@ export class NewHavenSession implements Session<State, Action>, Desk {
     const [name, ...rest] = words(line);
     if (name === undefined) return 'refused';
     this.#complaint = '';
-    const typed = [name.toLowerCase(), ...rest].join(' ');
-    if (dispatch(COMMANDS, this, typed)) return 'taken';
+    if (dispatch(COMMANDS, this, [name.toLowerCase(), ...rest])) return 'taken';
     this.#print(`${this.#complaint || this.#misunderstood(name.toLowerCase())}\n`);
     return 'refused';
   }
