@@ -64,6 +64,8 @@ class ConstructorSession implements Session<State, Action>, Desk {
   #board: string | undefined;
   #status: string | undefined;
   #reply: Reply = 'taken';
+  /** What is to be printed together. */
+  #text = '';
 
   constructor(setup: Setup, state: State, nextLayout: () => Layout) {
     this.#setup = setup;
@@ -78,6 +80,7 @@ class ConstructorSession implements Session<State, Action>, Desk {
     if (this.state[PHASE] === START) this.#hear({ type: 'turn', builder: this.state[BUILDER]! });
     else this.say('board');
     this.#ask();
+    this.#flush();
   }
 
   line(text: string): Reply {
@@ -89,6 +92,7 @@ class ConstructorSession implements Session<State, Action>, Desk {
     else if (this.state[PHASE] === OVER) this.#again(typed.join(' '));
     else if (!dispatch(COMMANDS, this, typed)) this.#refuse(INVALID_COMMAND);
     if (this.ended === undefined) this.#ask();
+    this.#flush();
     return this.#reply;
   }
 
@@ -98,7 +102,10 @@ class ConstructorSession implements Session<State, Action>, Desk {
   }
 
   say(what: Topic): void {
-    this.#print(this.#text(what));
+    // Boards are long, and the same one is often printed again: they stay as they are.
+    if (what === 'board') this.#flush();
+    this.#print(this.#textOf(what));
+    if (what === 'board') this.#flush();
   }
 
   save(file: string): void {
@@ -140,7 +147,7 @@ class ConstructorSession implements Session<State, Action>, Desk {
     return asked === A.STEAL_FROM ? places.map(builder => COLOURS[builder]!) : places.map(String);
   }
 
-  #text(what: Topic): string {
+  #textOf(what: Topic): string {
     switch (what) {
       case 'board':
         this.#board ??= this.#draw(this.state);
@@ -187,7 +194,12 @@ class ConstructorSession implements Session<State, Action>, Desk {
   }
 
   #print(text: string): void {
-    this.#setup.world.print(text);
+    this.#text += text;
+  }
+
+  #flush(): void {
+    if (this.#text !== '') this.#setup.world.print(this.#text);
+    this.#text = '';
   }
 }
 
