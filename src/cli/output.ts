@@ -29,7 +29,7 @@ export class Output {
   #buffer = Buffer.allocUnsafeSlow(SIZE);
   readonly #descriptor: number;
   #used = 0;
-  /** The text printed last. */
+  /** The text printed last, while its bytes are in the buffer. */
   readonly encoded: { -readonly [key in keyof Encoded]: Encoded[key] } = {
     text: '',
     view: new DataView(this.#buffer.buffer),
@@ -145,6 +145,7 @@ export class Output {
     this.#buffer = this.#free.pop() ?? Buffer.allocUnsafeSlow(SIZE);
     this.#used = 0;
     this.encoded.view = new DataView(this.#buffer.buffer);
+    this.encoded.text = '';
   }
 
   #hold(bytes: Buffer<ArrayBuffer>): void {
