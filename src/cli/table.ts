@@ -88,8 +88,12 @@ export class Table extends Layer {
       },
     };
     const match = terms.match?.(game, heard);
-    if (match?.ok) table.#match = match.value;
-    const opened = match ? (match.ok ? good(match.value.session) : match) : game.open(heard);
+    if (match?.ok) {
+      table.#match = match.value;
+      table.session = match.value.session;
+      return good(table);
+    }
+    const opened = match ?? game.open(heard);
     if (!opened.ok) return opened;
     table.session = opened.value;
     return good(table);

@@ -52,12 +52,16 @@ function say(lines: readonly string[], from: number, session: Session, speech: S
 export async function feed(session: Session, io: Io, speech: Speech = session): Promise<void> {
   const cutter = new LineCutter();
   const others = () => otherSpeakers(session, () => speech.step!(), io);
+  let unheard = 0;
   const sayAll = async (lines: readonly string[]): Promise<void> => {
-    for (let next = 0; next < lines.length && session.ended === undefined; ) {
-      next = say(lines, next, session, speech);
-      if (session.thinking) await others();
+    for (let from = 0, next = 0; next < lines.length && session.ended === undefined; from = next) {
+      next = say(lines, from, session, speech);
+      unheard += next - from;
+      await others();
+      if (unheard < MANY_LINES) continue;
       // What was done in the background meanwhile is heard of, and so are signals.
-      else await io.ease();
+      await io.ease();
+      unheard = 0;
     }
   };
   speech.begin();
