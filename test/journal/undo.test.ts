@@ -126,6 +126,16 @@ describe('the word undo', () => {
     );
   });
 
+  it('leaves behind, and goes on with, the game as it was before', async () => {
+    const kept = async (lines: string): Promise<string | undefined> =>
+      (await runGander(['constructor', '-undo'], SETTLED + lines)).files.get('backup.sv');
+    expect(await kept('roll\n8\n')).not.toBe(await kept(''));
+    expect(await kept('roll\n8\nundo\n')).toBe(await kept(''));
+    expect(await kept('roll\n8\nundo\nroll\n8\n')).toBe(await kept('roll\n8\n'));
+    const hinted = await runGander(['constructor', '-undo'], `${SETTLED}roll\n8\nundo\nhint\n`);
+    expect(hinted.out).toMatch(/> Taken back: roll, 8\.\n> Hint \(expert\): fair\. .*\n> $/);
+  });
+
   it('says why it does not: nothing yet, chance, another player', async () => {
     const nothing = await runGander(['hexbaron', '-undo'], '1\nundo\n');
     expect(nothing.out).toContain('Nothing is taken back: there is no command of yours to take back.\n');
