@@ -1,6 +1,6 @@
 /**
- * The executable, which exists only built. V8 takes longer to compile the program than the program takes to start; so
- * beside it lies what V8 has made of it, and nothing is compiled again. For another V8 there are the program's parts.
+ * The executable, which exists only built. Much of a start would be compiling; so beside the program lies what V8 made of
+ * it when it was built. For another V8 there are the program's parts.
  */
 import fs from 'node:fs';
 import vm from 'node:vm';
