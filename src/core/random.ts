@@ -37,6 +37,11 @@ export function resumeRandom(saved: string): SavedRandom | undefined {
   return next && wrap(next);
 }
 
+/** Alea multiplies by this, so its carry is always less; its other three numbers are whole multiples of a 2^-32. */
+const MULTIPLIER = 2_091_639;
+const PART = 2 ** 32;
+
+/** Only what `save` can have written: numbers out of these bounds would not be random any more. */
 function restored(saved: string): ReturnType<typeof alea> | undefined {
   let state: unknown;
   try {
@@ -46,11 +51,18 @@ function restored(saved: string): ReturnType<typeof alea> | undefined {
   }
   if (typeof state !== 'object' || state === null) return undefined;
   const { c, s0, s1, s2 } = state as Record<string, unknown>;
-  if (typeof c !== 'number' || !Number.isInteger(c)) return undefined;
-  if (typeof s0 !== 'number' || typeof s1 !== 'number' || typeof s2 !== 'number') return undefined;
-  if ([s0, s1, s2].some(part => !(part >= 0 && part < 1))) return undefined;
+  if (!isWholeBelow(c, 1, MULTIPLIER)) return undefined;
+  if (!isWholeBelow(s0, PART, PART) || !isWholeBelow(s1, PART, PART) || !isWholeBelow(s2, PART, PART)) return undefined;
+  // From these two states every number is the same.
+  const parts = [s0, s1, s2];
+  if (c === 0 && parts.every(part => part === 0)) return undefined;
+  if (c === MULTIPLIER - 1 && parts.every(part => part === 1 - 1 / PART)) return undefined;
+  if (saved !== JSON.stringify({ c, s0, s1, s2 })) return undefined;
   return alea('', { state: { c, s0, s1, s2 } });
 }
+
+const isWholeBelow = (value: unknown, scale: number, limit: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value * scale) && value >= 0 && value * scale < limit;
 
 /** Fisher–Yates from the end: every arrangement equally likely. */
 export function shuffle(items: { [index: number]: number; readonly length: number }, random: Random): void {

@@ -20,6 +20,8 @@ import {
   MARKER,
   MARKER_FREE,
   MOSAIC,
+  MOST_POINTS,
+  MOST_ROUNDS,
   ON_TABLE,
   OVER,
   PER_FACTORY,
@@ -59,7 +61,7 @@ function tileLines(state: AzulState, seat: Seat, tell: Listener): boolean {
     state[at + LINE_COLOUR + line] = 0;
     state[LID + colour]! += line;
     state[at + MOSAIC + line]! |= 1 << colour;
-    state[at + SCORE]! += points;
+    state[at + SCORE] = Math.min(state[at + SCORE]! + points, MOST_POINTS);
     if (state[at + MOSAIC + line] === FULL_ROW) rowDone = true;
     tell?.({ kind: 'tiled', seat, line, colour, points });
   }
@@ -106,7 +108,7 @@ export function startRound(state: AzulState, random: Random, tell?: Listener): v
     finish(state, tell);
     return;
   }
-  state[ROUND]!++;
+  state[ROUND] = Math.min(state[ROUND]! + 1, MOST_ROUNDS);
   state[TURN] = state[STARTER]!;
   tell?.({ kind: 'roundStarted', round: state[ROUND]!, starter: state[STARTER]!, factories: dealt! });
 }

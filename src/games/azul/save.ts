@@ -26,6 +26,8 @@ import {
   MARKER,
   MARKER_FREE,
   MOSAIC,
+  MOST_POINTS,
+  MOST_ROUNDS,
   ON_TABLE,
   PER_FACTORY,
   PLAYERS,
@@ -46,9 +48,6 @@ export interface Save {
 }
 
 const VERSION = '1';
-/** Far above what can be scored (240), and far below what a state can hold. */
-const MOST_POINTS = 999;
-const MOST_ROUNDS = 999;
 
 export function formatSave({ names, state, random }: Save): string {
   const drawn = Array.from({ length: state[IN_BAG]! }, (_, i) => letterOf(state[BAG + state[IN_BAG]! - 1 - i]!));

@@ -26,6 +26,10 @@ export const PER_FACTORY = 4;
 export const FLOOR_SPACES = 7;
 export const CENTRE = 0;
 export const FULL_ROW = 31;
+/** Counted no further, in play and in files, so that whatever is saved can be loaded; mosaics bring at most 240 points. */
+export const MOST_POINTS = 999;
+/** What the array holds; players who complete nothing can go on for ever. */
+export const MOST_ROUNDS = 0x7fff;
 
 // Where things are in the array.
 export const PLAYERS = 0;

@@ -19,6 +19,7 @@ import {
   kindOf,
   LESS,
   LUMBER,
+  MOST_GOODS,
   NOBODY,
   ownerOf,
   PBDS,
@@ -123,7 +124,8 @@ export function play(state: State, action: Action, random: Random, tell?: Tell<E
 }
 
 const gain = (state: State, seat: Seat, good: number, amount: number): void => {
-  state.stock[goodAt(seat, good)]! += amount;
+  const at = goodAt(seat, good);
+  state.stock[at] = Math.min(state.stock[at]! + amount, MOST_GOODS);
 };
 
 function move(state: State, from: Tile, to: Tile, tell?: Tell<Event>): void {

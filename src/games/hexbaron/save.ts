@@ -8,6 +8,7 @@ import {
   GOODS,
   KINDS,
   kindOf,
+  MOST_GOODS,
   ownerOf,
   pieceOf,
   put,
@@ -15,9 +16,6 @@ import {
   type State,
   TERRAINS,
 } from './state.ts';
-
-/** More of anything than a game can use up. */
-const MOST = 1_000_000_000;
 
 const PLAYER_ONE = '1';
 const TURN = 'turn';
@@ -110,8 +108,8 @@ function parsePlayer(text: string | undefined, file: string, line: number): Resu
   const goods: number[] = [];
   for (const [index, what] of GOODS.entries()) {
     const amount = integer(words[index]);
-    if (amount === undefined || Math.abs(amount) > MOST) {
-      const bounds = `from -${MOST} to ${MOST}`;
+    if (amount === undefined || Math.abs(amount) > MOST_GOODS) {
+      const bounds = `from -${MOST_GOODS} to ${MOST_GOODS}`;
       return faultAt(file, { line }, `${what} must be a whole number ${bounds}, not ${quote(words[index]!)}`);
     }
     goods.push(amount);

@@ -24,6 +24,9 @@ export const GOODS = ['VPs', 'fuel', 'lumber', 'supply'] as const;
 export const [VPS, FUEL, LUMBER, SUPPLY] = [0, 1, 2, 3] as const;
 export const goodAt = (seat: Seat, good: number): number => seat * GOODS.length + good;
 
+/** More of anything than a game can use up. Counted no further, in play and in files: whatever is saved can be loaded. */
+export const MOST_GOODS = 1_000_000_000;
+
 export const COMMANDS_A_TURN = 3;
 
 export interface State {

@@ -1,10 +1,12 @@
 /** A save is the whole game: what is loaded goes on exactly as what was saved, and nothing broken is let in. */
 import { describe, expect, it } from 'vitest';
 import { resumeRandom, seededRandom } from '../../../src/core/random.ts';
+import { destinationOf, TO_FLOOR } from '../../../src/games/azul/action.ts';
 import { create, legal, play, toAct } from '../../../src/games/azul/rules.ts';
 import { formatSave, parseSave, type Save } from '../../../src/games/azul/save.ts';
-import { type AzulState, TURN } from '../../../src/games/azul/state.ts';
+import { type AzulState, MOST_POINTS, MOST_ROUNDS, TURN } from '../../../src/games/azul/state.ts';
 import { formatBag, parseBag } from '../../../src/games/azul/tiles.ts';
+import { position } from './position.ts';
 import { census, everywhere } from './tiles.ts';
 
 const NAMES = ['Ana', 'Bo', 'Cy de Lima', 'Dee'];
@@ -45,6 +47,40 @@ describe('a save', () => {
 
   it('is the same text again after it was loaded', () => {
     twice(3, 'text', save => expect(formatSave(loaded(save))).toBe(formatSave(save)));
+  });
+});
+
+describe('a game that goes on for ever', () => {
+  /** Two players who only ever fill their floors, for so many rounds after the one in the file. */
+  function wasted(text: string, rounds: number): Save {
+    const read = parseSave(text, 'long');
+    if (!read.ok) throw new Error(read.fault);
+    const { state, random } = read.value;
+    for (let round = 0; round < rounds; ) {
+      const moves = legal(state, state[TURN]!).filter(action => destinationOf(action) === TO_FLOOR);
+      let dealt = false;
+      play(state, moves[0]!, random, event => {
+        dealt ||= event.kind === 'roundStarted';
+      });
+      if (dealt) round++;
+    }
+    return read.value;
+  }
+  const begun = (round: number, score = 20): string =>
+    position({ table: '1: R R Y B', own: `score: ${score}` }).replace('round: 2', `round: ${round}`);
+
+  it('can be loaded again after round 999, and after the last round that is counted', () => {
+    expect(formatSave(loaded(wasted(begun(998), 3)))).toContain('\nround: 1001\n');
+    expect(formatSave(loaded(wasted(begun(MOST_ROUNDS - 1), 3)))).toContain(`\nround: ${MOST_ROUNDS}\n`);
+  });
+
+  it('can be loaded again when a score reached what is counted', () => {
+    const save = position({ table: '1: R', own: `score: ${MOST_POINTS}` });
+    const read = parseSave(save, 'rich');
+    if (!read.ok) throw new Error(read.fault);
+    const { state, random } = read.value;
+    play(state, legal(state, state[TURN]!).find(action => destinationOf(action) === 0)!, random);
+    expect(formatSave(loaded(read.value))).toContain(`\nplayer: Ana\nscore: ${MOST_POINTS}\n`);
   });
 });
 

@@ -3,9 +3,10 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
+import { SKIP } from '../../../src/games/hexbaron/actions.ts';
 import { create, legal, play, toAct } from '../../../src/games/hexbaron/rules.ts';
 import { formatSave, parseSave } from '../../../src/games/hexbaron/save.ts';
-import { defaultState, type State } from '../../../src/games/hexbaron/state.ts';
+import { cloneState, defaultState, type State } from '../../../src/games/hexbaron/state.ts';
 
 const DEFAULT = formatSave(defaultState());
 
@@ -54,6 +55,22 @@ describe('a saved game', () => {
     expect(value(`${alone}turn,2\n`)).toMatchObject({ turn: 1, fallen: true });
     expect(value(`${alone}2,Baron,9\nturn,2\n`)).toMatchObject({ turn: 1, fallen: false });
     expect(value(alone)).toMatchObject({ turn: 0, fallen: false });
+  });
+});
+
+describe('a player with as much as is counted', () => {
+  const rich = value('A,1000000000,1000000000,1000000000,5\nB,0,1,0,0\n4\n#,~\n1,LESS,0\n1,PBDS,1\n2,Baron,7\n');
+
+  it('gets no more of it, so that the game that is saved can be loaded', () => {
+    const state = cloneState(rich);
+    for (const action of legal(state, 0)
+      .filter(one => one !== SKIP)
+      .slice(0, 2))
+      play(state, action, seededRandom('x'));
+    play(state, SKIP, seededRandom('x'));
+    expect(state.turn).toBe(1);
+    expect(state.stock.slice(0, 4)).toEqual([1e9, 1e9, 1e9, 5]);
+    expect(value(formatSave(state))).toEqual(state);
   });
 });
 

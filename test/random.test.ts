@@ -1,0 +1,59 @@
+/** Random numbers that were saved: taken up exactly where they were, and only if they are what was saved. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { resumeRandom, seededRandom } from '../src/core/random.ts';
+
+describe('a saved state of the random numbers', () => {
+  it('goes on where it was, from any seed and any place', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(300), (seed, draws) => {
+        const random = seededRandom(seed);
+        for (let i = 0; i < draws; i++) random.below(6);
+        const saved = random.save();
+        const resumed = resumeRandom(saved)!;
+        expect(resumed.save()).toBe(saved);
+        for (let i = 0; i < 10; i++) expect(resumed.below(1000)).toBe(random.below(1000));
+      }),
+    );
+  });
+
+  const state = (change: object): string =>
+    JSON.stringify({
+      c: 1867104,
+      s0: 0.10493086627684534,
+      s1: 0.12674821144901216,
+      s2: 0.25442698365077376,
+      ...change,
+    });
+  const last = 1 - 2 ** -32;
+
+  it.each([
+    ['a carry with an exponent', state({}).replace('1867104', '186e104')],
+    ['a carry beyond what is ever carried', state({ c: 2091639 })],
+    ['a negative carry', state({ c: -1 })],
+    ['a broken carry', state({ c: 1.5 })],
+    ['a part of 1', state({ s0: 1 })],
+    ['a negative part', state({ s1: -0.5 })],
+    ['a part finer than they are', state({ s2: 0.1 })],
+    ['a part that is no number', state({ s2: '0' })],
+    ['a part missing', state({ s2: undefined })],
+    ['a part too many', state({ s3: 0.5 })],
+    ['a state from which all numbers are 0', state({ c: 0, s0: 0, s1: 0, s2: 0 })],
+    ['a state from which all numbers are the largest', state({ c: 2091638, s0: last, s1: last, s2: last })],
+    ['a part given twice', state({}).replace('{', '{"c":7,')],
+    ['a blank', ` ${state({})}`],
+    ['a list', '[1,0,0,0]'],
+    ['nothing', ''],
+  ])('is refused with %s, and a sequence that was to go on there is as it was', (_what, saved) => {
+    expect(resumeRandom(saved)).toBeUndefined();
+    const random = seededRandom('x');
+    const before = random.save();
+    expect(random.resume(saved)).toBe(false);
+    expect(random.save()).toBe(before);
+  });
+
+  it('at the ends of what there can be is accepted', () => {
+    for (const saved of [state({}), state({ c: 0 }), state({ c: 2091638 }), state({ s0: 0, s1: last })])
+      expect(resumeRandom(saved)?.save()).toBe(saved);
+  });
+});
