@@ -1,8 +1,9 @@
 /** Reads a saved game line by line, keeping the first fault: whatever is read after it is harmless filler. */
 import { faultAt, numberIn, quote, type Word, wordLines } from '../../core/text.ts';
 
-/** Lines that belong to the board, which parseMap reads, and comments. */
-const NOT_OURS = /^[ \t]*(?:(?:LENGTH|HEIGHT|RESOURCE|DISABLE)(?![^ \t\r])|#)/;
+/** Lines that belong to the board, which parseGrid reads. */
+const BOARD = /^[ \t]*(?:LENGTH|HEIGHT|RESOURCE|DISABLE)(?![^ \t\r])/;
+const REMARK = /^[ \t]*#/;
 
 export class SaveLines {
   fault: string | undefined;
@@ -10,6 +11,7 @@ export class SaveLines {
   readonly #lines: Word[][] = [];
   #next = 0;
   #last = 1;
+  #boardEnd = 1;
 
   constructor(text: string, file: string) {
     this.#file = file;
@@ -19,7 +21,8 @@ export class SaveLines {
       const end = newline < 0 ? text.length : newline;
       const row = text.slice(from, end);
       number++;
-      if (!NOT_OURS.test(row)) {
+      if (BOARD.test(row)) this.#boardEnd = number;
+      else if (!REMARK.test(row)) {
         for (const found of wordLines(row)) this.#lines.push(found.map(word => ({ ...word, line: number })));
       }
       from = end + 1;
@@ -30,6 +33,18 @@ export class SaveLines {
   fail(at: { line: number; column?: number } | undefined, fault: string): void {
     const said = faultAt(this.#file, at ?? { line: this.#last }, fault);
     this.fault ??= said.fault;
+  }
+
+  /** A fault of the board as a whole. */
+  failBoard(fault: string): void {
+    this.fail({ line: this.#boardEnd }, fault);
+  }
+
+  /** A fault of one of the lines with a name, in their order; of the last of them, or of the file, if there is no such. */
+  failLine(name: string, index: number, fault: string): void {
+    const named = this.#lines.filter(line => line[0]!.text === name);
+    const [head] = named[index] ?? named.at(-1) ?? [];
+    this.fail(head && { line: head.line }, fault);
   }
 
   peek(name: string): boolean {
@@ -48,7 +63,7 @@ export class SaveLines {
     if (head!.text !== name) this.fail(head, `${name} should come here, not ${quote(head!.text)}`);
     else if (rest.length < least || rest.length > most) {
       const wanted = least === most ? `${least}` : `${least} to ${most}`;
-      this.fail(head, `${name} should be followed by ${wanted} words, not ${rest.length}`);
+      this.fail(head, `${name} should be followed by ${wanted} word${wanted === '1' ? '' : 's'}, not ${rest.length}`);
     }
     this.#next++;
     return this.fault === undefined ? rest : [];

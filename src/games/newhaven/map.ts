@@ -104,6 +104,7 @@ class Lines {
 /** LENGTH and HEIGHT, wherever they stand. */
 function parseSize(text: string, file: string): Result<{ length: number; height: number }> {
   const size = { LENGTH: 0, HEIGHT: 0 };
+  let last = 0;
   const lines = new Lines(text, file);
   while (lines.advance()) {
     const name = lines.is(0, 'LENGTH') ? 'LENGTH' : lines.is(0, 'HEIGHT') ? 'HEIGHT' : undefined;
@@ -115,15 +116,26 @@ function parseSize(text: string, file: string): Result<{ length: number; height:
       return lines.fault(`${name} must be a whole number from 1 to ${MOST_TILES}, not ${quote(lines.word(1))}`);
     }
     size[name] = value;
+    last = lines.number;
   }
-  for (const name of ['LENGTH', 'HEIGHT'] as const) if (size[name] === 0) return bad(`${file}: ${name} is missing`);
+  const missing = (['LENGTH', 'HEIGHT'] as const).find(name => size[name] === 0);
+  if (missing) return faultAt(file, { line: Math.max(1, lines.number) }, `${missing} is missing`);
   if (size.LENGTH * size.HEIGHT > MOST_TILES) {
-    return bad(`${file}: ${size.LENGTH} × ${size.HEIGHT} tiles are too many (at most ${MOST_TILES})`);
+    const fault = `${size.LENGTH} × ${size.HEIGHT} tiles are too many (at most ${MOST_TILES})`;
+    return faultAt(file, { line: last }, fault);
   }
   return good({ length: size.LENGTH, height: size.HEIGHT });
 }
 
+/** A board to play on: all its tiles hang together. */
 export function parseMap(text: string, file: string): Result<Grid> {
+  const grid = parseGrid(text, file);
+  const fault = grid.ok ? cutOffFault(grid.value) : undefined;
+  return fault === undefined ? grid : bad(`${file}: ${fault}`);
+}
+
+/** Any map, connected or not. */
+export function parseGrid(text: string, file: string): Result<Grid> {
   const size = parseSize(text, file);
   if (!size.ok) return size;
   const { length, height } = size.value;
@@ -133,11 +145,7 @@ export function parseMap(text: string, file: string): Result<Grid> {
     const fault = readTile(lines, grid);
     if (fault) return fault;
   }
-  const far = cutOff(grid);
-  if (!far) return good(grid);
-  if ('none' in far) return bad(`${file}: every tile is disabled`);
-  const name = (square: Square) => `tile ${square} (${squareName(length, square)})`;
-  return bad(`${file}: ${name(far.tile)} is cut off: no way leads to it from ${name(far.from)}`);
+  return good(grid);
 }
 
 /** The tile being read; kept here so that a map of millions makes no garbage. */
@@ -173,17 +181,18 @@ function readTile(lines: Lines, grid: Grid): { readonly ok: false; readonly faul
   return undefined;
 }
 
-/** The first enabled tile that cannot be reached from the first one of all. */
-function cutOff({ length, height, nodes }: Grid): { tile: Square; from: Square } | { none: true } | undefined {
+/** Says which enabled tile, the first such, cannot be reached from the first one of all. */
+export function cutOffFault({ length, height, nodes }: Grid): string | undefined {
   const enabled = new Uint8Array(length * height);
   for (let square = 0; square < enabled.length; square++) {
     if (nodes[firstNode(length, square)] !== OUTSIDE) enabled[square] = 1;
   }
   const from = enabled.indexOf(1);
-  if (from < 0) return { none: true };
+  if (from < 0) return 'every tile is disabled';
   takePatch(enabled, length, from);
   const tile = enabled.indexOf(1);
-  return tile < 0 ? undefined : { tile, from };
+  const name = (square: Square) => `tile ${square} (${squareName(length, square)})`;
+  return tile < 0 ? undefined : `${name(tile)} is cut off: no way leads to it from ${name(from)}`;
 }
 
 /** The lines of a map: its size, then every tile that is placed or disabled, but for those `skip` names. */

@@ -6,7 +6,7 @@ import { BUILDINGS, DISPLAY, KINDS, type Kind, kindName, readKind } from './buil
 import { faultOf } from './conservation.ts';
 import { firstNode, freeSquares, type Grid, isFree, layTile, type Square } from './grid.ts';
 import { SaveLines } from './lines.ts';
-import { formatMap, parseMap } from './map.ts';
+import { cutOffFault, formatMap, parseGrid } from './map.ts';
 import { LEAST_PLAYERS, MOST_PLAYERS, namesFault } from './players.ts';
 import { RESOURCES, readResource } from './resources.ts';
 import { handOf, type Laid, NONE, PHASES, type State, villageOf } from './state.ts';
@@ -71,10 +71,12 @@ function readCell(text: string): number | undefined {
 }
 
 export function parseSave(text: string, file: string): Result<Table> {
-  const board = parseMap(text, file);
+  const board = parseGrid(text, file);
   if (!board.ok) return board;
   const grid = board.value;
   const lines = new SaveLines(text, file);
+  const unconnected = cutOffFault(grid);
+  if (unconnected !== undefined) lines.failBoard(unconnected);
   const laid = readLaid(lines, grid);
   const shipped = readShipped(lines, grid);
   const seats: SeatLines[] = [];
@@ -106,10 +108,19 @@ export function parseSave(text: string, file: string): Result<Table> {
     stack: stack.map(word => lines.read(word, 'harvest tile', readTile, 0)),
     bag: bag.map(word => lines.read(word, 'building', readKind, 0)),
   };
-  if (lines.fault !== undefined) return bad(lines.fault);
   const names = seats.map(seat => seat.name);
-  const fault = namesFault(names) ?? faultOf(state, names);
-  return fault === undefined ? good({ state, names }) : bad(`${file}: ${fault}`);
+  if (lines.fault === undefined) checkTable(lines, { state, names });
+  return lines.fault === undefined ? good({ state, names }) : bad(lines.fault);
+}
+
+/** Each line for itself is as it should be: now whether all of them together are a game. */
+function checkTable(lines: SaveLines, { state, names }: Table): void {
+  for (const seat of names.keys()) {
+    const fault = namesFault(names.slice(0, seat + 1));
+    if (fault !== undefined) lines.failLine('PLAYER', seat, fault);
+  }
+  const wrong = faultOf(state, names);
+  if (wrong) lines.failLine(wrong.line, wrong.index, wrong.fault);
 }
 
 interface SeatLines {

@@ -4,7 +4,7 @@ import { quote } from '../../core/text.ts';
 import { gridLines } from './board.ts';
 import { firstNode, type Grid, isFree, isOutside, layTile, readSquare } from './grid.ts';
 import { harvest } from './harvest.ts';
-import { parseMap } from './map.ts';
+import { parseGrid, parseMap } from './map.ts';
 import { FREE, OUTSIDE, RESOURCES, readResource } from './resources.ts';
 
 const WRONG_OPERAND = 1;
@@ -19,7 +19,8 @@ const check: Tool = {
   run(call) {
     const file = call.operands[0]!;
     const json = call.options.has('json');
-    const grid = readMap(call, file);
+    const text = call.world.read(file);
+    const grid = text.ok ? parseMap(text.value, file) : text;
     if (!grid.ok) {
       if (json) call.world.print(`${JSON.stringify({ ok: false, fault: grid.fault })}\n`);
       else call.warn(grid.fault);
@@ -37,11 +38,6 @@ const check: Tool = {
     return 0;
   },
 };
-
-function readMap(call: ToolCall, file: string) {
-  const text = call.world.read(file);
-  return text.ok ? parseMap(text.value, file) : text;
-}
 
 function countTiles({ length, height, nodes }: Grid): { placed: number; free: number; disabled: number } {
   const counts = { placed: 0, free: 0, disabled: 0 };
@@ -64,7 +60,8 @@ const harvestTool: Tool = {
       call.warn(`${quote(unknown)} is no resource (there are ${RESOURCES.join(', ')})`);
       return WRONG_OPERAND;
     }
-    const read = readMap(call, file);
+    const text = call.world.read(file);
+    const read = text.ok ? parseGrid(text.value, file) : text;
     if (!read.ok) {
       call.warn(read.fault);
       return BAD_FILE;
