@@ -37,6 +37,9 @@ export function wordLines(text: string): Word[][] {
   return lines;
 }
 
+/** The number of the last line that has something on it. */
+export const lastLine = (text: string): number => wordLines(text).at(-1)?.[0]?.line ?? 1;
+
 /** Faults read alike everywhere: file, line, column, fault. */
 export const faultAt = (file: string, at: { line: number; column?: number }, fault: string) =>
   bad(`${file}, line ${at.line}${at.column === undefined ? '' : `, column ${at.column}`}: ${fault}`);

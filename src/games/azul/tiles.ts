@@ -1,6 +1,6 @@
 /** Tiles as letters, and the bag file: the order in which all of them are drawn. */
 import { good, type Result } from '../../core/result.ts';
-import { faultAt, quote, wordLines } from '../../core/text.ts';
+import { faultAt, lastLine, quote, wordLines } from '../../core/text.ts';
 import { type AzulState, COLOURS, type Colour, LISTED, PER_COLOUR, SIZE, TILES } from './state.ts';
 
 export const letterOf = (colour: Colour): string => COLOURS[colour]!;
@@ -52,6 +52,3 @@ export function parseBag(text: string, file: string): Result<Colour[]> {
   const found = `only ${counts[missing]} of the ${PER_COLOUR} tiles of colour ${letterOf(missing)}`;
   return faultAt(file, { line: lastLine(text) }, `the file ends with ${order.length} of ${TILES} tiles: ${found}`);
 }
-
-/** The number of the last line that has something on it. */
-export const lastLine = (text: string): number => wordLines(text).at(-1)?.[0]?.line ?? 1;

@@ -41,8 +41,11 @@ export const isSpot = (code: number | undefined): boolean => code === ROOM || co
 
 export const countOf = (map: GameMap, tile: number): number => map.cells.reduce((n, cell) => n + +(cell === tile), 0);
 
+/** Where a fault of the whole map is, which within another file begins at a line. */
+const whole = (file: string, from: number): string => (from === 1 ? file : `${file}, line ${from}`);
+
 /** Everything that makes a text no map at all, with the map if there is one. */
-function read(file: string, text: string): { readonly map?: GameMap; readonly findings: Finding[] } {
+function read(file: string, text: string, from: number): { readonly map?: GameMap; readonly findings: Finding[] } {
   const lines = text
     .replace(/\n$/, '')
     .split('\n')
@@ -51,19 +54,19 @@ function read(file: string, text: string): { readonly map?: GameMap; readonly fi
   const rows = lines.length;
   const columns = first.length;
   if (columns === 0) {
-    const sentence = rows > 1 ? `${file}, line 1: the line is empty` : `${file}: the map is empty`;
+    const sentence = rows > 1 ? `${file}, line ${from}: the line is empty` : `${whole(file, from)}: the map is empty`;
     return { findings: [{ kind: 'empty', sentence }] };
   }
   // The display that is sent has a line end after each row and one word before them.
   if (Math.max(rows * columns + 10, rows * (columns + 1) + 8) > DATAGRAM) {
-    const sentence = `${file}: ${rows} rows of ${columns} columns do not fit a datagram of ${DATAGRAM} bytes`;
+    const sentence = `${whole(file, from)}: ${rows} rows of ${columns} columns do not fit a datagram of ${DATAGRAM} bytes`;
     return { findings: [{ kind: 'large', sentence }] };
   }
   const findings: Finding[] = [];
   const cells = new Uint8Array(rows * columns);
   for (let row = 0; row < rows && findings.length < TOLD; row++) {
     const line = lines[row]!;
-    const at = `${file}, line ${row + 1}`;
+    const at = `${file}, line ${from + row}`;
     if (line.length !== columns) {
       const sentence = `${at}: the line has ${line.length} characters, not ${columns} as the first line has`;
       findings.push({ kind: 'ragged', sentence });
@@ -82,22 +85,22 @@ function read(file: string, text: string): { readonly map?: GameMap; readonly fi
 
 const isWarning = (finding: Finding): boolean => finding.kind === 'few' || finding.kind === 'unconnected';
 
-/** What is wrong with a map file, worst first; empty when nothing is. */
-export function checkMap(file: string, text: string): Finding[] {
-  const { map, findings } = read(file, text);
+/** What is wrong with a map file, worst first; empty when nothing is. `from` is the line of the file it begins at. */
+export function checkMap(file: string, text: string, from = 1): Finding[] {
+  const { map, findings } = read(file, text, from);
   if (!map) return findings;
   const rooms = countOf(map, ROOM);
   if (rooms < 2) {
-    const sentence = `${file}: a game needs at least 2 room spots, one for gold and one for a player; there ${rooms === 1 ? 'is 1' : 'are none'}`;
+    const sentence = `${whole(file, from)}: a game needs at least 2 room spots, one for gold and one for a player; there ${rooms === 1 ? 'is 1' : 'are none'}`;
     return [{ kind: 'rooms', sentence }];
   }
   const parts = countParts(map);
   if (parts > 1) {
-    const sentence = `${file}: the spots are not connected: ${parts} parts cannot be reached from one another`;
+    const sentence = `${whole(file, from)}: the spots are not connected: ${parts} parts cannot be reached from one another`;
     findings.push({ kind: 'unconnected', sentence });
   }
   if (rooms < ENOUGH_ROOM) {
-    const sentence = `${file}: only ${rooms} room spots; ${MAX_PLAYERS} players and ${MAX_PILES} piles of gold need ${ENOUGH_ROOM}`;
+    const sentence = `${whole(file, from)}: only ${rooms} room spots; ${MAX_PLAYERS} players and ${MAX_PILES} piles of gold need ${ENOUGH_ROOM}`;
     findings.push({ kind: 'few', sentence });
   }
   return findings;
@@ -107,11 +110,12 @@ export function checkMap(file: string, text: string): Finding[] {
 export function parseMap(
   file: string,
   text: string,
+  from = 1,
 ): Result<{ readonly map: GameMap; readonly warnings: readonly Finding[] }> {
-  const findings = checkMap(file, text);
+  const findings = checkMap(file, text, from);
   const faults = findings.filter(finding => !isWarning(finding));
   if (faults.length > 0) return bad(faults[0]!.sentence);
-  return good({ map: read(file, text).map!, warnings: findings });
+  return good({ map: read(file, text, from).map!, warnings: findings });
 }
 
 export const formatMap = (map: GameMap): string => {

@@ -1,7 +1,7 @@
 /** A game of a fixed table as text: the numbers first, the map as it was read last. */
 import { resumeRandom, type SavedRandom } from '../../core/random.ts';
 import { bad, good, type Result } from '../../core/result.ts';
-import { faultAt, numberIn, quote, type Word, wordLines } from '../../core/text.ts';
+import { faultAt, lastLine, numberIn, quote, type Word, wordLines } from '../../core/text.ts';
 import { addBits, type Bits, emptyBits } from './bits.ts';
 import { MAX_PLAYERS, NUGGETS } from './limits.ts';
 import { formatMap, type GameMap, isSpot, type Point, parseMap, ROOM } from './map.ts';
@@ -10,6 +10,7 @@ import { letterOf, NOWHERE, type State, standingAt } from './state.ts';
 
 const TITLE = 'nuggets 1';
 const MAP = 'map';
+const MAP_LINE = new RegExp(`^${MAP}[ \\t]*\\r?\\n`, 'm');
 
 const hex = (bits: Bits): string => Array.from(bits, word => word.toString(16).padStart(8, '0')).join('');
 const place = (map: GameMap, at: Point): string => `${Math.floor(at / map.columns) + 1} ${(at % map.columns) + 1}`;
@@ -32,17 +33,21 @@ export interface Saved {
 }
 
 export function parseSave(file: string, text: string): Result<Saved> {
-  const cut = text.indexOf(`\n${MAP}\n`);
-  if (cut < 0) return bad(`${file}: there is no line "${MAP}" with the map after it`);
-  const parsed = parseMap(`${file}, the map`, text.slice(cut + MAP.length + 2));
+  const end = MAP_LINE.exec(text);
+  if (!end) return faultAt(file, { line: lastLine(text) }, `there is no line "${MAP}" with the map after it`);
+  const head = text.slice(0, end.index);
+  const mapLine = head.split('\n').length;
+  const parsed = parseMap(file, text.slice(end.index + end[0].length), mapLine + 1);
   if (!parsed.ok) return parsed;
   const { map, warnings } = parsed.value;
   const split = warnings.find(finding => finding.kind === 'unconnected');
   if (split) return bad(split.sentence);
-  const [title, randomLine, last, ...rest] = wordLines(text.slice(0, cut));
-  if (title?.map(word => word.text).join(' ') !== TITLE) return bad(`${file}, line 1: expected "${TITLE}"`);
-  const random = randomLine?.[0]?.text === 'random' ? resumeRandom(randomLine[1]?.text ?? '') : undefined;
-  if (!random) return bad(`${file}, line 2: expected "random" and where the random numbers stand`);
+  const [title, randomLine, last, ...rest] = wordLines(head);
+  const lineOf = (line: readonly Word[] | undefined) => ({ line: line?.[0]?.line ?? mapLine });
+  if (title?.map(word => word.text).join(' ') !== TITLE) return faultAt(file, lineOf(title), `expected "${TITLE}"`);
+  const [word, numbers = '', more] = randomLine?.map(found => found.text) ?? [];
+  const random = word === 'random' && more === undefined ? resumeRandom(numbers) : undefined;
+  if (!random) return faultAt(file, lineOf(randomLine), 'expected "random" and where the random numbers stand');
   const state: State = {
     map,
     table: 'fixed',
@@ -59,12 +64,13 @@ export function parseSave(file: string, text: string): Result<Saved> {
     const read = line[0]!.text === 'player' ? readPlayer(file, line, state) : readGold(file, line, state);
     if (!read.ok) return read;
   }
-  if (state.joined === 0) return bad(`${file}: there is no player`);
+  const lastOf = lineOf(rest.at(-1));
+  if (state.joined === 0) return faultAt(file, lastOf, 'there is no player');
   const total = state.purse.reduce((sum, nuggets) => sum + nuggets, state.unclaimed);
-  if (total !== NUGGETS) return bad(`${file}: purses and piles hold ${total} nuggets, not ${NUGGETS}`);
+  if (total !== NUGGETS) return faultAt(file, lastOf, `purses and piles hold ${total} nuggets, not ${NUGGETS}`);
   const letters = ['-', ...Array.from({ length: state.joined }, (_, seat) => letterOf(seat))];
   const who = last?.length === 2 && last[0]!.text === 'last' ? letters.indexOf(last[1]!.text) : -1;
-  if (who < 0) return bad(`${file}, line 3: expected "last" and the letter of a player, or -`);
+  if (who < 0) return faultAt(file, lineOf(last), 'expected "last" and the letter of a player, or -');
   state.last = who - 1;
   return good({ state, random });
 }

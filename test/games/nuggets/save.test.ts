@@ -38,15 +38,24 @@ describe('a saved game', () => {
   it('names file and line of what is wrong', () => {
     const { state, random } = midGame('x', 0);
     const text = formatSave(state, random);
-    expect(fault('')).toBe('f: there is no line "map" with the map after it');
+    const mapAt = text.split('\n').indexOf('map') + 1;
+    expect(fault('')).toBe('f, line 1: there is no line "map" with the map after it');
+    expect(fault(text.slice(0, text.indexOf('map')))).toBe(
+      `f, line ${mapAt - 1}: there is no line "map" with the map after it`,
+    );
     expect(fault(text.replace('nuggets 1', 'nuggets 2'))).toBe('f, line 1: expected "nuggets 1"');
     expect(fault(text.replace(/random .*/, 'random x'))).toMatch(/^f, line 2: expected "random"/);
     expect(fault(text.replace('last -', 'last D'))).toMatch(/^f, line 3: expected "last"/);
     expect(fault(text.replace('player B', 'player C'))).toBe('f, line 5, column 8: expected player B, not "C"');
     expect(fault(text.replace(/gold (\d+)/, 'gold 999'))).toMatch(/^f, line 7, column 6: a pile must be/);
-    expect(fault(text.replace(/(player A) 0/, '$1 7'))).toBe('f: purses and piles hold 257 nuggets, not 250');
+    expect(fault(text.replace(/(player A) 0/, '$1 7'))).toBe(
+      `f, line ${mapAt - 1}: purses and piles hold 257 nuggets, not 250`,
+    );
     expect(fault(text.replace(/(player A 0) \d+ \d+/, '$1 1 1'))).toBe('f, line 4, column 12: nobody can stand there');
-    expect(fault(text.replace('|.......|', '|..x....|'))).toMatch(/^f, the map, line 2, column 4: "x"/);
+    expect(fault(text.replace('|.......|', '|..x....|'))).toContain(`f, line ${mapAt + 2}, column 4: "x"`);
+    expect(fault(text.replaceAll('.', ' '))).toContain(`f, line ${mapAt + 1}: a game needs at least 2 room spots`);
+    expect(fault(text.replaceAll('#', ' '))).toContain(`f, line ${mapAt + 1}: the spots are not connected`);
+    expect(fault(text.replace(/(player|gold) .*\n/g, ''))).toBe('f, line 4: there is no player');
   });
 
   it('that is broken anywhere is refused or still a game, never a crash', () => {
@@ -59,7 +68,7 @@ describe('a saved game', () => {
         (at, put) => {
           for (const broken of [text.slice(0, at) + put, text.slice(0, at) + put + text.slice(at + 1)]) {
             const parsed = parseSave('f', broken);
-            if (!parsed.ok) expect(parsed.fault).toMatch(/^f[,:]/);
+            if (!parsed.ok) expect(parsed.fault).toMatch(/^f, line [1-9][0-9]*(, column [1-9][0-9]*)?: ./);
             else expect(parsed.value.state.unclaimed === 0 || rules.toAct(parsed.value.state).length > 0).toBe(true);
           }
         },
