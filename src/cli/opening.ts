@@ -4,6 +4,7 @@ import { seededRandom } from '../core/random.ts';
 import { good } from '../core/result.ts';
 import type { Setup, TextGame, World } from '../core/session.ts';
 import type { Counting } from '../core/statistics.ts';
+import { AskedOptions } from './asked.ts';
 import { EXIT } from './exit.ts';
 import { seatBots } from './seating.ts';
 import { Table } from './table.ts';
@@ -30,7 +31,8 @@ export type Opened =
   | { readonly ok: false; readonly fault: string; readonly code: number };
 
 export async function openTable(opening: Opening): Promise<Opened> {
-  const { game, options, rich, world, note, first } = opening;
+  const { game, rich, world, note, first } = opening;
+  const options = new AskedOptions(opening.options);
   const think = options.has('think') ? parseThink(options.get('think')!) : good(usualThink);
   if (!think.ok) return { ...think, code: EXIT.wrongCommandLine };
   const undo = rich || options.has('undo');
@@ -61,7 +63,12 @@ export async function openTable(opening: Opening): Promise<Opened> {
       : {}),
     ...(tally && draw ? { summary: () => draw(tally.figures(), opening.width()) } : {}),
   });
-  if (!opened.ok) return { ...opened, code: EXIT.badFile };
+  if (!opened.ok) return { ...opened, code: opened.misused ? EXIT.wrongCommandLine : EXIT.badFile };
+  const unasked = options.unasked(['load', ...game.options.map(({ name }) => name)]);
+  if (unasked.includes('load')) {
+    return { ok: false, fault: `-load: ${game.title} has no saved games`, code: EXIT.wrongCommandLine };
+  }
+  for (const name of unasked) opening.warn(`-${name} is ignored${options.has('load') ? ', since -load is given' : ''}`);
   const seated = await seatBots(opened.value, options.get('bots') ?? '');
   return seated.ok ? { ok: true, table: opened.value } : { ...seated, code: EXIT.wrongCommandLine };
 }

@@ -12,7 +12,7 @@ import type { Match } from '../core/match.ts';
 import { DEFAULT_SEED, type Random, seededRandom } from '../core/random.ts';
 import { good, type Result } from '../core/result.ts';
 import type { Reply, Setup, TextGame } from '../core/session.ts';
-import { words } from '../core/text.ts';
+import { quote, words } from '../core/text.ts';
 import type { Player } from './players.ts';
 import type { Think } from './think.ts';
 import { changesTable, HOST_WORDS } from './words.ts';
@@ -114,6 +114,7 @@ export class Table extends Layer {
     this.#begun = true;
   }
 
+  /** While a computer player is to speak, a line can only be one of the host's words. */
   line(text: string): Reply {
     this.#alone = undefined;
     const echoed = this.#echoes();
@@ -124,7 +125,15 @@ export class Table extends Layer {
       this.#hear(echoed || this.#echoes() ? text : undefined);
       return this.#reply;
     }
+    if (this.thinking) return this.#decline(text);
     return this.#answer(text, echoed);
+  }
+
+  /** Nothing has happened, so nothing is logged. */
+  #decline(text: string): Reply {
+    this.#said = `${quote(text)} is not taken: the computer plays, and human <player> takes a seat back.\n${this.#prompt()}`;
+    this.#hear();
+    return 'refused';
   }
 
   #answer(text: string, echoed: boolean): Reply {
@@ -139,9 +148,14 @@ export class Table extends Layer {
     return this.undoes ? this.#match!.line(text) : this.session.line(text);
   }
 
-  /** Words of the host are commands; people at a terminal may also say them where the game asks a player something. */
+  /**
+   * Words of the host are commands; people at a terminal may also say them where the game asks a player something, and
+   * everybody where no person plays whose answer they could be.
+   */
   get #listens(): boolean {
-    return this.commanding || (this.rich && this.speaker !== undefined && this.formality === undefined);
+    return (
+      this.commanding || this.#isAlone() || (this.rich && this.speaker !== undefined && this.formality === undefined)
+    );
   }
 
   /** Does again what a log tells; throws `Astray` when something else comes of it. */
@@ -213,6 +227,10 @@ export class Table extends Layer {
     const { speaker } = this;
     if (speaker !== undefined) return this.#bots.has(speaker);
     return this.formality !== undefined && this.#isAlone();
+  }
+
+  get unattended(): boolean {
+    return this.thinking && this.#isAlone();
   }
 
   /** What a computer player does next. */
@@ -328,11 +346,11 @@ export class Table extends Layer {
 
   /** The game's own words come first. */
   override complete(typed: string): string[] {
-    const own = this.session.complete(typed);
+    const own = this.thinking ? [] : this.session.complete(typed);
     return this.#listens ? [...new Set([...own, ...completions(HOST_WORDS, this, typed)])] : own;
   }
   override valid(): string[] {
-    const own = this.session.valid();
+    const own = this.thinking ? [] : this.session.valid();
     return this.#listens ? [...own, ...usages(HOST_WORDS, this)] : own;
   }
   /** What the game itself takes now. */

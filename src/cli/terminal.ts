@@ -1,6 +1,7 @@
 /** A person at a terminal: line editing, history and tab completion around any session. */
 import readline from 'node:readline';
 import type { Session } from '../core/session.ts';
+import { quote } from '../core/text.ts';
 import { EXIT } from './exit.ts';
 import { type Io, Told } from './io.ts';
 import { otherSpeakers } from './transcript.ts';
@@ -37,16 +38,37 @@ export function terminal(session: Session, voice: Voice, io: Io): Promise<void> 
       if (lines !== '' || prompt !== '') editor.setPrompt(prompt);
       editor.prompt();
     };
-    // What is typed while computer players think waits until they are done.
+    // What is typed while computer players think waits until they are done, or until their move if nobody else plays.
     const typed: string[] = [];
     let busy = false;
+    const say = (line: string): void => show(voice.answer(session, line.trimEnd()));
+    const ease = async (): Promise<void> => {
+      await io.ease();
+      while (session.unattended && typed.length > 0) {
+        const line = typed.shift()!;
+        if (line.trim() !== '') say(line);
+      }
+    };
+    const step = async (): Promise<void> => {
+      const { unattended } = session;
+      const { lines, prompt } = voice.step(session);
+      let early: string[] = [];
+      if (unattended && !session.thinking && session.ended === undefined) {
+        // The second time the terminal was looked at since the move.
+        await io.ease();
+        await io.ease();
+        early = typed.splice(0).filter(line => line.trim() !== '');
+      }
+      const notes = early.map(line => `${quote(line)} is not taken: it was typed before this question.\n`);
+      show({ lines: lines + voice.aside(notes.join('')), prompt });
+    };
     const goOn = async (): Promise<void> => {
       busy = true;
-      await otherSpeakers(session, () => show(voice.step(session)), io);
+      await otherSpeakers(session, step, { ease });
       // What was pasted after the end is nobody's any more. Completion leaves a blank at the end of a line.
       for (let line = typed.shift(); line !== undefined && session.ended === undefined; line = typed.shift()) {
-        show(voice.answer(session, line.trimEnd()));
-        await otherSpeakers(session, () => show(voice.step(session)), io);
+        say(line);
+        await otherSpeakers(session, step, { ease });
       }
       busy = false;
     };

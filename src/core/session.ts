@@ -65,6 +65,8 @@ export interface Session<State = unknown, Action = unknown> {
   readonly ended: number | undefined;
   /** Somebody other than the host speaks next (a computer player): the host calls `step` instead of reading a line. */
   readonly thinking?: boolean;
+  /** Only they play: what a person says meanwhile is for the host, between two of their moves. */
+  readonly unattended?: boolean;
   /** Lets them speak, up to and including the next prompt. */
   step?(): void;
   /** What end of input leaves behind; undefined when no game is at stake. */

@@ -51,11 +51,11 @@ export function numberIn(file: string, word: Word, what: string, min: number, ma
   return faultAt(file, word, `${what} must be a whole number from ${min} to ${max}, not ${quote(word.text)}`);
 }
 
-/** So many of something: `1 line`, `2 lines`. */
-export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 /** A stranger's text inside our sentence: short, printable, in quotation marks. */
 export function quote(text: string): string {
   const clean = text.replace(/[\p{C}]/gu, '?');
   return `"${clean.length > 40 ? `${clean.slice(0, 37)}...` : clean}"`;
 }
+
+/** `1 line`, `2 lines`. */
+export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;

@@ -1,7 +1,11 @@
 /** The command line: the spec's section Options, and what is refused. */
 import { describe, expect, it } from 'vitest';
+import { openTable } from '../../src/cli/opening.ts';
 import { COMMON_OPTIONS, doubleDashes, type Parsed, parseOptions } from '../../src/cli/options.ts';
+import type { TextGame } from '../../src/core/session.ts';
+import { games } from '../../src/games/index.ts';
 import { runGander } from '../harness.ts';
+import { quietSetup } from './replay.ts';
 
 const SPECS = [
   ...COMMON_OPTIONS,
@@ -140,11 +144,68 @@ describe('the program', () => {
   });
 
   it('leaves with 1 and nothing on standard output when the command line is wrong', async () => {
-    for (const args of [['-sed', '7'], ['constructor', 'extra'], ['-tiles', 'round'], ['constuctor']]) {
+    for (const args of [
+      ['-sed', '7'],
+      ['constructor', 'extra'],
+      ['-tiles', 'round'],
+      ['constuctor'],
+      ['azul', '-names', 'Ann,Ann'],
+      ['azul', '-players', '2', '-bots', '3'],
+      ['azul', '-bots', 'C'],
+      ['newhaven', '-names', 'A'],
+      ['nuggets', '-players', '0'],
+      ['nuggets', '-players', '1', '-bots', 'B'],
+      ['nuggets', '-bots', '27'],
+    ]) {
       const { out, err, code, files } = await runGander(args, '');
       expect([out, code, files.size]).toEqual(['', 1, 0]);
       expect(err).toMatch(/^gander: .*\n$/);
     }
+  });
+
+  it('says of each option that cannot count beside -load that it is ignored', async () => {
+    const { files } = await runGander(['nuggets', '-players', '2'], 'save mine\n');
+    const { out, err, code } = await runGander(['nuggets', '-load', 'mine', '-players', '3', '-map', 'm'], '', files);
+    expect(out).toContain('Player A has 0 nuggets');
+    expect(err).toBe(
+      'gander: -map is ignored, since -load is given\ngander: -players is ignored, since -load is given\n',
+    );
+    expect(code).toBe(0);
+  });
+
+  it('refuses -load, and says what else it ignores, where a game does not look at it', async () => {
+    const azul = await games.get('azul')!.load();
+    const { setup } = quietSetup({});
+    const game: TextGame = { ...azul, open: () => azul.open(setup) };
+    const warned: string[] = [];
+    const openWith = (options: Record<string, string>) =>
+      openTable({
+        game,
+        options: new Map(Object.entries(options)),
+        rich: false,
+        echo: false,
+        world: setup.world,
+        width: () => undefined,
+        warn: sentence => warned.push(sentence),
+      });
+    expect(await openWith({ load: 'nosuch', bag: 'b' })).toEqual({
+      ok: false,
+      fault: '-load: Azul has no saved games',
+      code: 1,
+    });
+    expect(warned).toEqual([]);
+    expect(await openWith({ bag: 'b', seed: '7' })).toMatchObject({ ok: true });
+    expect(warned).toEqual(['-bag is ignored']);
+  });
+
+  it('finds as many players of Nuggets as -bots names', async () => {
+    for (const list of ['B', 'b=random', '2', 'A=random,B']) {
+      const { out, err } = await runGander(['nuggets', '-bots', list, '-seed', '5'], 'h\n');
+      expect(err).toBe('');
+      expect(out).toContain('Player B has ');
+      expect(out).not.toContain('Player C');
+    }
+    expect((await runGander(['nuggets', '-bots', 'all', '-think', '1'], '')).out).not.toContain('Player B');
   });
 
   it('guesses the game that was meant', async () => {

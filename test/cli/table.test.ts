@@ -159,6 +159,39 @@ describe('with a computer player at the table', () => {
     expect(again.out).toBe(`${out}maybe\nInvalid command.\nWould you like to play again?\n> no\n`);
   });
 
+  it('and nobody else, the words of the host are no answer to the question at the end', async () => {
+    const { out } = await play('', '-bots', 'all=greedy');
+    const again = await play('human blue\nyes\n0\n', '-bots', 'all=greedy');
+    expect(again.out.startsWith(`${out}human blue\n> yes\n`)).toBe(true);
+    expect(again.out).not.toContain('Invalid command.');
+    expect(again.out).toMatch(/Builder Blue, where do you want to build a basement\?\n> 0\n/);
+  });
+
+  it('whose turn it is, a line is a word of the host or nothing', async () => {
+    const game = await games.get('constructor')!.load();
+    const { setup, said } = quietSetup({ seed: '5' });
+    const opened = Table.open(game, setup, { echo: false, think: () => iterations(1) });
+    if (!opened.ok) throw new Error(opened.fault);
+    const table = opened.value;
+    const bot = { name: 'random', bot: levelsOf(game).get('random')!, think: () => iterations(1) };
+    for (const seat of table.names.keys()) table.seat(seat, bot);
+    table.begin();
+    expect([table.thinking, table.unattended]).toEqual([true, true]);
+    const before = game.clone(table.state);
+    said();
+    expect(table.line('17')).toBe('refused');
+    expect(said()).toBe('"17" is not taken: the computer plays, and human <player> takes a seat back.\n> ');
+    expect(table.state).toEqual(before);
+    expect(table.valid()).toContain('human <player>');
+    expect(table.complete('')).toEqual(['hint', 'bot', 'human', 'help']);
+    table.step();
+    expect(table.state).not.toEqual(before);
+    said();
+    expect(table.line('human red')).toBe('taken');
+    expect(said()).toBe('> ');
+    expect([table.thinking, table.unattended]).toEqual([false, false]);
+  });
+
   it('a game that nobody can finish ends with a sentence and a backup', async () => {
     const files = save(`${NOTHING} 0 B`, `${NOTHING} 12 B`, DRY);
     const ran = await runGander(['constructor', '-load', 'game.sv', '-bots', 'all=random'], '', files);

@@ -222,3 +222,30 @@ describe('the end', () => {
     expect(existsSync(path.join(pty.folder, 'backup.sv'))).toBe(false);
   });
 });
+
+describe('where only computers play', () => {
+  it('a seat is taken back between two of their moves', async () => {
+    const pty = sit({ args: ['-bots', 'all=search', '-think', '50ms', '-seed', '5'] });
+    await pty.until('Builder Red, where');
+    pty.send(`human blue${KEY.enter}`);
+    await pty.until('Blue is now played by you.');
+    // Blue is the last to be asked for a basement, and the first to move.
+    await pty.until('Builder Blue, where do you want to build a basement?\n> ');
+    pty.send(`bot blue random${KEY.enter}`);
+    await pty.until('Blue is now played by the computer (random).');
+    await leave(pty);
+  });
+
+  it('what else is typed is no answer, neither to their questions nor to the one at the end', async () => {
+    const files = {
+      'won.sv': WON.replace('22 B', '').replace('0 0 0 0 0', '9 9 9 9 9').replace('r h 0 T', 'r 1 6 h 0 T'),
+    };
+    const pty = sit({ args: ['-load', 'won.sv', '-bots', 'all=search', '-think', '400ms'], files });
+    await pty.until("Builder Blue's turn.");
+    pty.send(`no${KEY.enter}`);
+    await pty.until('"no" is not taken: ');
+    await pty.until('Would you like to play again?\n> ');
+    pty.send(`no${KEY.enter}`);
+    expect(await pty.exit).toBe(0);
+  });
+});

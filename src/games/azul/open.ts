@@ -1,5 +1,5 @@
 /** From the command line to a conversation: a game at once if the options say which one, otherwise the menu. */
-import { bad, good, type Result } from '../../core/result.ts';
+import { good, misused, type Result } from '../../core/result.ts';
 import type { OptionSpec, Session, Setup } from '../../core/session.ts';
 import type { AzulAction } from './action.ts';
 import { freeNames, nameFault, tidy } from './names.ts';
@@ -36,7 +36,6 @@ function resume(setup: Setup, file: string): Result<Session<AzulState, AzulActio
   const text = setup.world.read(file);
   const save = text.ok ? parseSave(text.value, file) : text;
   if (!save.ok) return save;
-  for (const { name } of OPTIONS) if (setup.options.has(name)) setup.warn(`-${name} is ignored, since -load is given`);
   const { names, state, random } = save.value;
   setup.random.resume(random.save());
   return good(new AzulSession(setup, { names, state, fresh: false }));
@@ -49,14 +48,14 @@ function namesFrom(options: ReadonlyMap<string, string>): Result<readonly string
   const names: string[] = [];
   for (const name of typed.split(',').map(tidy)) {
     const fault = nameFault(name, names);
-    if (fault !== undefined) return bad(`-names: ${fault}`);
+    if (fault !== undefined) return misused(`-names: ${fault}`);
     names.push(name);
   }
   if (names.length < SEATS.min || names.length > SEATS.max) {
-    return bad(`-names: Azul is for ${SEATS.min} to ${SEATS.max} players, not ${names.length}`);
+    return misused(`-names: Azul is for ${SEATS.min} to ${SEATS.max} players, not ${names.length}`);
   }
   if (players !== undefined && Number(players) !== names.length) {
-    return bad(`-players says ${players}, but -names has ${names.length}`);
+    return misused(`-players says ${players}, but -names has ${names.length}`);
   }
   return good(names);
 }

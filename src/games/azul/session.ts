@@ -35,7 +35,7 @@ const COMMAND: Prompt = { kind: 'command' };
 
 export class AzulSession implements Session<AzulState, AzulAction>, Table {
   state: AzulState | undefined;
-  names: readonly string[] = [];
+  names: readonly string[];
   ended: number | undefined;
   #prompt: Prompt = COMMAND;
   /** Whether the last command has said why it was not done. */
@@ -46,6 +46,7 @@ export class AzulSession implements Session<AzulState, AzulAction>, Table {
   constructor(setup: Setup, start: Start | undefined) {
     this.#setup = setup;
     this.#start = start;
+    this.names = start?.names ?? [];
   }
 
   begin(): void {

@@ -1,6 +1,7 @@
 /** From the command line to a table with players: a new game on the printed board or a map, or a saved one. */
-import { bad, good, type Result } from '../../core/result.ts';
+import { bad, good, misused, type Result } from '../../core/result.ts';
 import type { OptionSpec, Setup } from '../../core/session.ts';
+import { counted } from '../../core/text.ts';
 import { freeSquares, type Grid } from './grid.ts';
 import { parseMap } from './map.ts';
 import { defaultNames, LEAST_PLAYERS, MOST_PLAYERS, namesFault, PLAYER_COUNTS } from './players.ts';
@@ -34,12 +35,12 @@ function readNames(count: string | undefined, list: string | undefined): Result<
   if (list === undefined) return good(defaultNames(Number(count ?? LEAST_PLAYERS)));
   const names = list.split(',').map(name => name.trim());
   const wanted = Number(count ?? names.length);
-  if (names.length !== wanted) return bad(`-names gives ${names.length} names for ${wanted} players`);
+  if (names.length !== wanted) return misused(`-names gives ${counted(names.length, 'name')} for ${wanted} players`);
   if (wanted < LEAST_PLAYERS || wanted > MOST_PLAYERS) {
-    return bad(`${LEAST_PLAYERS} to ${MOST_PLAYERS} can play, but -names gives ${wanted}`);
+    return misused(`${LEAST_PLAYERS} to ${MOST_PLAYERS} can play, but -names gives ${wanted}`);
   }
   const fault = namesFault(names);
-  return fault === undefined ? good(names) : bad(`-names: ${fault}`);
+  return fault === undefined ? good(names) : misused(`-names: ${fault}`);
 }
 
 function readBoard(file: string, world: Setup['world']): Result<Grid> {

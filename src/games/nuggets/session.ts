@@ -1,6 +1,6 @@
 /** Nuggets without a network: each line is some keys of the player whose turn it is, each answer its status and display. */
 import type { Seat } from '../../core/game.ts';
-import { bad, good, type Result } from '../../core/result.ts';
+import { bad, good, misused, type Result } from '../../core/result.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
 import { quote, wholeNumber } from '../../core/text.ts';
 import { Display } from './display.ts';
@@ -123,13 +123,23 @@ function table(setup: Setup): Result<{ map: GameMap; players: number }> {
     if (split) return bad(split.sentence);
     map = parsed.value.map;
   }
-  const word = setup.options.get('players') ?? '1';
-  const players = wholeNumber(word);
   const most = Math.min(MAX_PLAYERS, countOf(map, ROOM) - 1);
+  const word = setup.options.get('players') ?? `${playersNamed(setup.options.get('bots') ?? '', most)}`;
+  const players = wholeNumber(word);
   if (players === undefined || players < 1 || players > most) {
-    return bad(`-players must be a whole number from 1 to ${most} on this map, not ${quote(word)}`);
+    return misused(`-players must be a whole number from 1 to ${most} on this map, not ${quote(word)}`);
   }
   return good({ map, players });
+}
+
+/** As many as -bots names, where -players does not say: `-bots B` is a game for two. */
+function playersNamed(bots: string, most: number): number {
+  const letters = Array.from({ length: most }, (_, seat) => letterOf(seat));
+  const named = bots.split(',').map(item => {
+    const [who] = item.trim().split('=') as [string];
+    return wholeNumber(who) ?? letters.indexOf(who.toUpperCase()) + 1;
+  });
+  return Math.max(1, ...named.filter(players => players <= most));
 }
 
 export function open(setup: Setup): Result<Session<State, Action>> {

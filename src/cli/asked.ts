@@ -1,0 +1,19 @@
+/** Options that know which of them were asked for: what a game does not even look at must not be ignored in silence. */
+export class AskedOptions extends Map<string, string> {
+  readonly #asked = new Set<string>();
+
+  override get(name: string): string | undefined {
+    this.#asked.add(name);
+    return super.get(name);
+  }
+
+  override has(name: string): boolean {
+    this.#asked.add(name);
+    return super.has(name);
+  }
+
+  /** Those of these names that were given and never asked for. */
+  unasked(names: readonly string[]): string[] {
+    return names.filter(name => super.has(name) && !this.#asked.has(name));
+  }
+}
