@@ -237,10 +237,18 @@ describe('where only computers play', () => {
   });
 
   it('what else is typed is no answer, neither to their questions nor to the one at the end', async () => {
+    // Blue, who is one basement from winning, takes some seconds for it: time to type.
+    const slow = `export default game => ({
+      decide(...asked) {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 800);
+        return game.bots.get('expert').decide(...asked);
+      },
+    });`;
     const files = {
-      'won.sv': WON.replace('22 B', '').replace('0 0 0 0 0', '9 9 9 9 9').replace('r h 0 T', 'r 1 6 h 0 T'),
+      'slow.mjs': slow,
+      'nearly.sv': `0\n9 9 9 9 9 r 1 6 h 0 T 8 T 20 T\n${WON.split('\n').slice(2).join('\n')}`,
     };
-    const pty = sit({ args: ['-load', 'won.sv', '-bots', 'all=search', '-think', '400ms'], files });
+    const pty = sit({ args: ['-load', 'nearly.sv', '-bots', 'all=./slow.mjs'], files });
     await pty.until("Builder Blue's turn.");
     pty.send(`no${KEY.enter}`);
     await pty.until('"no" is not taken: ');

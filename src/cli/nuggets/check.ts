@@ -1,4 +1,5 @@
 /** `gander nuggets check`: says what is wrong with a map. */
+import { counted } from '../../core/text.ts';
 import { checkMap, countOf, PASSAGE, parseMap, ROOM } from '../../games/nuggets/map.ts';
 import { EXIT } from '../exit.ts';
 import { failed, type Tool } from './tool.ts';
@@ -16,8 +17,8 @@ export const checkTool: Tool = {
     const parsed = parseMap(file, text.value);
     if (parsed.ok) {
       const { map } = parsed.value;
-      const spots = `${countOf(map, ROOM)} room spots, ${countOf(map, PASSAGE)} passage spots`;
-      const size = `${map.rows} rows, ${map.columns} columns`;
+      const spots = `${counted(countOf(map, ROOM), 'room spot')}, ${counted(countOf(map, PASSAGE), 'passage spot')}`;
+      const size = `${counted(map.rows, 'row')}, ${counted(map.columns, 'column')}`;
       io.print(`${file}: ${size}, ${spots}${findings.length === 0 ? ': nothing is wrong' : ''}\n`);
     }
     io.flush();

@@ -1,6 +1,7 @@
 /** The hand-made computer player: takes what is worth most, less what it leaves to the next player. */
 import type { Bot } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
+import { counted } from '../../core/text.ts';
 import { type AzulAction, colourOf, destinationOf, sourceOf, TO_FLOOR } from './action.ts';
 import { sourceName } from './messages.ts';
 import {
@@ -110,7 +111,4 @@ export const greedy: Bot<AzulState, AzulAction> = {
   },
 };
 
-const points = (value: number): string => {
-  const rounded = Math.round(value * 10) / 10;
-  return `${rounded} ${rounded === 1 ? 'point' : 'points'}`;
-};
+const points = (value: number): string => counted(Math.round(value * 10) / 10, 'point');

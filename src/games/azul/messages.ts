@@ -1,5 +1,6 @@
 /** Facts and refusals as words. Plain gets the specified lines, rich also what led to them. */
 import type { Seat } from '../../core/game.ts';
+import { counted } from '../../core/text.ts';
 import { type AzulAction, colourOf, destinationOf, sourceOf, TO_FLOOR } from './action.ts';
 import type { AzulEvent } from './events.ts';
 import type { AzulRefusal } from './moves.ts';
@@ -7,8 +8,6 @@ import { type AzulState, boardOf, CENTRE, factories, LINE_COLOUR, type Source, T
 import { letterOf } from './tiles.ts';
 
 export const sourceName = (source: Source): string => (source === CENTRE ? 'the centre' : `factory ${source}`);
-
-const times = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
@@ -54,7 +53,7 @@ export function eventLines(event: AzulEvent, names: readonly string[], rich: boo
     case 'scored':
       return event.scores.map((score, seat) => `Score for Player ${names[seat]}: ${score}`);
     case 'refilled':
-      return rich ? ['', `The bag is empty: ${times(event.tiles, 'tile')} from the lid go back into it.`] : [];
+      return rich ? ['', `The bag is empty: ${counted(event.tiles, 'tile')} from the lid go back into it.`] : [];
     case 'roundStarted':
       return ['', START_ROUND];
     case 'gameEnded':
@@ -86,9 +85,9 @@ function tookWords(event: Extract<AzulEvent, { kind: 'took' }>, name: string): s
 
 function bonusWords(event: Extract<AzulEvent, { kind: 'bonus' }>): string {
   const has = [
-    times(event.rows, 'full row'),
-    times(event.columns, 'full column'),
-    times(event.colours, 'full colour'),
+    counted(event.rows, 'full row'),
+    counted(event.columns, 'full column'),
+    counted(event.colours, 'full colour'),
   ].filter(part => !part.startsWith('0 '));
   return has.length === 0 ? 'has nothing complete' : `has ${listed(has)}`;
 }

@@ -1,7 +1,7 @@
 /** Facts into words: the specified sentences, and what rich mode adds to them. */
 import { didYouMean } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
-import { quote } from '../../core/text.ts';
+import { counted, quote } from '../../core/text.ts';
 import type { Order, Verb } from './actions.ts';
 import { COMMANDS, SKIP_LINE } from './commands.ts';
 import { type Fault, SPAWN_COST, UPGRADE_COST } from './needs.ts';
@@ -141,7 +141,7 @@ export function whatHappened(event: Event, names: State['names']): string {
     case 'destroyed': {
       const owner = ownerOf(event.piece);
       const points = VICTORY_POINTS[kindOf(event.piece)]!;
-      return `Destroyed: ${names[owner]}'s ${pieceName(event.piece)} on tile ${event.tile}, ${points} VP${points === 1 ? '' : 's'} to ${names[1 - owner]}`;
+      return `Destroyed: ${names[owner]}'s ${pieceName(event.piece)} on tile ${event.tile}, ${counted(points, 'VP')} to ${names[1 - owner]}`;
     }
   }
 }

@@ -1,6 +1,7 @@
 /** The hand-made computer player: what a placement harvests for its own village against what it leaves to the others. */
 import type { Bot } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
+import { counted } from '../../core/text.ts';
 import { type Action, buildAction, type Move, moveOf, PASS } from './actions.ts';
 import { KINDS, kindName } from './buildings.ts';
 import { layTile } from './grid.ts';
@@ -117,8 +118,7 @@ const greedy: Bot<State, Action> = {
         const counts = harvestOf(state, move);
         const yields = RESOURCES.map((name, r) => `${name} ${counts[r]}`).filter((_, r) => counts[r]! > 0);
         const { built } = buildOut(sketchOf(state, seat, counts));
-        const what = built === 1 ? '1 building' : `${built} buildings`;
-        return `it harvests ${yields.join(', ')}, good for ${what} of your own.`;
+        return `it harvests ${yields.join(', ')}, good for ${counted(built, 'building')} of your own.`;
       }
       case 'build': {
         const village = villageOf(state, seat);

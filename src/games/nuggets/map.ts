@@ -1,6 +1,6 @@
 /** The grid under everybody's feet: read from a text file, never changed afterwards. */
 import { bad, good, type Result } from '../../core/result.ts';
-import { quote } from '../../core/text.ts';
+import { counted, quote } from '../../core/text.ts';
 import { MAX_PILES, MAX_PLAYERS } from './limits.ts';
 
 const TILES = [' ', '-', '|', '+', '.', '#'] as const;
@@ -59,7 +59,7 @@ function read(file: string, text: string, from: number): { readonly map?: GameMa
   }
   // The display that is sent has a line end after each row and one word before them.
   if (Math.max(rows * columns + 10, rows * (columns + 1) + 8) > DATAGRAM) {
-    const sentence = `${whole(file, from)}: ${rows} rows of ${columns} columns do not fit a datagram of ${DATAGRAM} bytes`;
+    const sentence = `${whole(file, from)}: ${counted(rows, 'row')} of ${counted(columns, 'column')} ${rows === 1 ? 'does' : 'do'} not fit a datagram of ${DATAGRAM} bytes`;
     return { findings: [{ kind: 'large', sentence }] };
   }
   const findings: Finding[] = [];
@@ -68,7 +68,7 @@ function read(file: string, text: string, from: number): { readonly map?: GameMa
     const line = lines[row]!;
     const at = `${file}, line ${from + row}`;
     if (line.length !== columns) {
-      const sentence = `${at}: the line has ${line.length} characters, not ${columns} as the first line has`;
+      const sentence = `${at}: the line has ${counted(line.length, 'character')}, not ${columns} as the first line has`;
       findings.push({ kind: 'ragged', sentence });
     }
     const odd = [...line].findIndex(character => !isTile(character.charCodeAt(0)));

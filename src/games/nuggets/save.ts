@@ -1,7 +1,7 @@
 /** A game of a fixed table as text: the numbers first, the map as it was read last. */
 import { resumeRandom, type SavedRandom } from '../../core/random.ts';
 import { bad, good, type Result } from '../../core/result.ts';
-import { faultAt, lastLine, numberIn, quote, type Word, wordLines } from '../../core/text.ts';
+import { counted, faultAt, lastLine, numberIn, quote, type Word, wordLines } from '../../core/text.ts';
 import { addBits, type Bits, emptyBits } from './bits.ts';
 import { MAX_PLAYERS, NUGGETS } from './limits.ts';
 import { formatMap, type GameMap, isSpot, type Point, parseMap, ROOM } from './map.ts';
@@ -67,7 +67,8 @@ export function parseSave(file: string, text: string): Result<Saved> {
   const lastOf = lineOf(rest.at(-1));
   if (state.joined === 0) return faultAt(file, lastOf, 'there is no player');
   const total = state.purse.reduce((sum, nuggets) => sum + nuggets, state.unclaimed);
-  if (total !== NUGGETS) return faultAt(file, lastOf, `purses and piles hold ${total} nuggets, not ${NUGGETS}`);
+  if (total !== NUGGETS)
+    return faultAt(file, lastOf, `purses and piles hold ${counted(total, 'nugget')}, not ${NUGGETS}`);
   const letters = ['-', ...Array.from({ length: state.joined }, (_, seat) => letterOf(seat))];
   const who = last?.length === 2 && last[0]!.text === 'last' ? letters.indexOf(last[1]!.text) : -1;
   if (who < 0) return faultAt(file, lineOf(last), 'expected "last" and the letter of a player, or -');

@@ -27,7 +27,7 @@ describe('check', () => {
 
   it('warns about too few spots, and does not accept parts that cannot be reached', async () => {
     expect(await run(['check', 'm.txt'], '....\n')).toMatchObject({
-      out: 'm.txt: only 4 room spots; 26 players and 30 piles of gold need 56\nm.txt: 1 rows, 4 columns, 4 room spots, 0 passage spots\n',
+      out: 'm.txt: only 4 room spots; 26 players and 30 piles of gold need 56\nm.txt: 1 row, 4 columns, 4 room spots, 0 passage spots\n',
       code: 0,
     });
     const apart = await run(['check', 'm.txt'], `${room}          \n${room}`);

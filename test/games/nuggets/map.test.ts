@@ -49,7 +49,7 @@ describe('a map file', () => {
 
   it('fits a datagram together with its display', () => {
     expect(faultOf(room(1, 65_497))).toBeUndefined();
-    expect(faultOf(room(1, 65_498))).toBe('m: 1 rows of 65498 columns do not fit a datagram of 65507 bytes');
+    expect(faultOf(room(1, 65_498))).toBe('m: 1 row of 65498 columns does not fit a datagram of 65507 bytes');
     // 250 × 261 + 10 would fit, but the display of 250 × 262 + 8 bytes does not.
     expect(faultOf(room(250, 260))).toBeUndefined();
     expect(faultOf(room(250, 261))).toMatch(/do not fit/);
