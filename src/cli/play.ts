@@ -36,6 +36,7 @@ async function playWith(game: TextGame, name: string, options: ReadonlyMap<strin
     const answer = await keeping.offer(game, io);
     if (answer !== 'new') return answer;
   }
+  if (options.has('keep') && !keeping) io.warn('-keep is ignored, since no journal is kept');
   const keep = keeping?.keeper(game, options, rich, io);
   const host = rich ? (await import('./rich.ts')).richHost(game, name, io) : transcript(io);
   const opened = await openTable({

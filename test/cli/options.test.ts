@@ -173,6 +173,11 @@ describe('the program', () => {
     expect(code).toBe(0);
   });
 
+  it('says that -keep is ignored where no journal is kept', async () => {
+    const { err, code } = await runGander(['hexbaron', '-keep'], 'Q\n');
+    expect([err, code]).toEqual(['gander: -keep is ignored, since no journal is kept\n', 0]);
+  });
+
   it('refuses -load, and says what else it ignores, where a game does not look at it', async () => {
     const azul = await games.get('azul')!.load();
     const { setup } = quietSetup({});

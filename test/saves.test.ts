@@ -1,0 +1,125 @@
+/** Files from strangers, over every game: a save that was changed is refused with its line, or is a game like any other. */
+import { expect, it } from 'vitest';
+import { type Random, seededRandom } from '../src/core/random.ts';
+import type { TextGame } from '../src/core/session.ts';
+import { games } from '../src/games/index.ts';
+import { type Talk, talk, tryTalk } from './talk.ts';
+
+/** What games with a menu are told before there is something to save. */
+const OPENING: ReadonlyMap<string, readonly string[]> = new Map([
+  ['azul', ['n', '3', '', '', '']],
+  ['hexbaron', ['1']],
+]);
+
+const pick = <T>(items: readonly T[], random: Random): T => items[random.below(items.length)]!;
+
+/** Says what a random player would, up to so many lines; stops where nobody has to decide anything. */
+function playOn(game: TextGame, { session }: Talk, random: Random, lines: number): void {
+  for (let said = 0; said < lines && session.ended === undefined; said++) {
+    const { state, speaker } = session;
+    const legal = state === undefined || speaker === undefined ? [] : game.legal(state, speaker);
+    const text = legal.length > 0 ? session.phrase(pick(legal, random)) : session.formality;
+    if (text === undefined) return;
+    for (const line of text.split('\n')) if (session.ended === undefined) session.line(line);
+  }
+}
+
+const FILE = 'game';
+const load = (game: TextGame, text: string) =>
+  tryTalk(game, { options: { load: FILE }, files: { [FILE]: text }, seed: 'loaded' });
+
+/** A new game after so many lines, as it is saved; undefined when it is over. */
+function savedAfter(game: TextGame, lines: number): string | undefined {
+  const one = talk(game, { seed: `saves ${lines}` });
+  for (const line of OPENING.get(game.id) ?? []) one.say(line);
+  playOn(game, one, seededRandom(`random ${lines}`), lines);
+  return one.session.backup()?.text;
+}
+
+/** Refused with file and line, or a game whose own saves can be loaded however it goes on. Tells the fault. */
+function refusedOrPlayable(game: TextGame, text: string, random: Random): string | undefined {
+  const loaded = load(game, text);
+  if (!loaded.ok) {
+    expect(loaded.fault, text).toMatch(/^game, line [1-9][0-9]*(, column [1-9][0-9]*)?: ./);
+    return loaded.fault;
+  }
+  for (let round = 0; round < 4; round++) {
+    const backup = loaded.value.session.backup();
+    if (!backup) return undefined;
+    const again = load(game, backup.text);
+    if (!again.ok) throw new Error(`its own save was refused: ${again.fault}\n${text}\nled to\n${backup.text}`);
+    expect(again.value.session.backup(), text).toEqual(backup);
+    playOn(game, loaded.value, random, 12);
+  }
+  return undefined;
+}
+
+const CHARACTERS = [...'0123456789-+.eE,:|#~ \t\n\r\0abfABFRYBLUxyz{}"é\ufeff', ''];
+
+/** One character more, less or other. */
+function characterChanged(text: string, random: Random): string {
+  const at = random.below(text.length + 1);
+  return text.slice(0, at) + pick(CHARACTERS, random) + text.slice(at + random.below(2));
+}
+
+const NUMBERS = ['0', '-1', '00', '1e104', '1.5', '127', '128', '255', '256', '999', '32767', '32768', '65536'];
+
+/** Another number, or one that grew at an end or in its middle. */
+function numberChanged(text: string, random: Random): string {
+  const found = pick([...text.matchAll(/[0-9]+/g)], random);
+  const old = found[0];
+  const inside = random.below(old.length + 1);
+  const changed = pick(
+    [
+      pick(NUMBERS, random),
+      String(Number(old) + 1),
+      String(Number(old) - 1),
+      `${old.slice(0, inside)}${pick(['0', '9', 'e', '.', '-'], random)}${old.slice(inside)}`,
+      '9'.repeat(1 + random.below(25)),
+    ],
+    random,
+  );
+  return text.slice(0, found.index) + changed + text.slice(found.index + old.length);
+}
+
+for (const [id, entry] of games) {
+  const game = await entry.load();
+  const saves = [0, 3, 9, 27, 60, 120].flatMap(lines => savedAfter(game, lines) ?? []);
+
+  it(`${id}: a save with a character or a number changed is refused with its line, or can be played and saved`, () => {
+    const random = seededRandom(`${id} changed`);
+    let refused = 0;
+    for (let n = 0; n < 300; n++) {
+      const change = pick([characterChanged, numberChanged], random);
+      if (refusedOrPlayable(game, change(pick(saves, random), random), random) !== undefined) refused++;
+    }
+    expect(refused).toBeGreaterThan(60);
+    expect(refused).toBeLessThan(295);
+  });
+
+  it(`${id}: a save with a line lost, doubled or moved, or cut off, is refused with its line, or can be played`, () => {
+    const random = seededRandom(`${id} lines`);
+    for (let n = 0; n < 60; n++) {
+      const lines = pick(saves, random).split('\n');
+      const at = random.below(lines.length);
+      const [line] = lines.splice(at, 1);
+      const to = random.below(lines.length + 1);
+      const changed = pick(
+        [lines, lines.toSpliced(to, 0, line!), lines.toSpliced(at, 0, line!, line!), lines.slice(0, at)],
+        random,
+      );
+      refusedOrPlayable(game, changed.join('\n'), random);
+    }
+  });
+
+  it(`${id}: a number at either end of what is accepted can be played on and saved`, () => {
+    const random = seededRandom(`${id} bounds`);
+    const text = saves.at(-1)!;
+    for (const found of text.matchAll(/(?<![0-9a-z.])[0-9]+(?![0-9a-z.])/g)) {
+      const put = (word: string) => text.slice(0, found.index) + word + text.slice(found.index + found[0].length);
+      const fault = refusedOrPlayable(game, put('9'.repeat(30)), random);
+      const bounds = /from (-?[0-9]+) to ([0-9]+)/.exec(fault ?? '');
+      for (const bound of bounds?.slice(1) ?? []) refusedOrPlayable(game, put(bound), random);
+    }
+  });
+}
