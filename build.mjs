@@ -126,5 +126,5 @@ await build({
   chunkNames: 'part-[hash]',
   logLevel: 'warning',
 });
-writeFileSync('dist/library/package.json', '{"type":"module"}\n');
 execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], { stdio: 'inherit' });
+for (const folder of ['library', 'types']) writeFileSync(`dist/${folder}/package.json`, '{"type":"module"}\n');
