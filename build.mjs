@@ -64,8 +64,6 @@ for (const { path: file, text } of [
   parts.set(name, code);
 }
 chmodSync('dist/gander.js', 0o755);
-// A script that V8 has compiled before cannot import modules itself.
-writeFileSync('dist/import.js', 'module.exports = url => import(url);\n');
 
 // The program as one script: all parts, each a function that runs when it is wanted for the first time.
 const wanted = [...parts].filter(([name]) => name === 'main.js' || name.startsWith('part-'));
