@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import Module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Bot } from '../core/bot.ts';
+import { type Bot, isPromise } from '../core/bot.ts';
 import { bad, good, type Result } from '../core/result.ts';
 import type { TextGame } from '../core/session.ts';
 import { quote } from '../core/text.ts';
@@ -43,6 +43,30 @@ async function exportOf(specifier: string): Promise<unknown> {
   return (made as { __esModule?: unknown } | undefined)?.__esModule ? (made as { default?: unknown }).default : made;
 }
 
+/** Broken when nothing is left to run that could keep it. */
+function kept<T>(promise: PromiseLike<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const never = (): void => reject(new Error('it never answers'));
+    process.once('beforeExit', never);
+    const settled =
+      <A>(done: (answer: A) => void) =>
+      (answer: A): void => {
+        process.off('beforeExit', never);
+        done(answer);
+      };
+    promise.then(settled(resolve), settled(reject));
+  });
+}
+
+/** Whoever waits for a stranger's promise must not wait for nothing. */
+const keeping = (bot: Bot): Bot => ({
+  decide(...asked) {
+    const answer = bot.decide(...asked);
+    return isPromise(answer) ? kept(answer) : answer;
+  },
+  ...(bot.explain && { explain: (...asked) => bot.explain!(...asked) }),
+});
+
 function failureOf(error: unknown, specifier: string): string {
   const isMissing = specifier.startsWith('file:') && !fs.existsSync(new URL(specifier));
   if (isMissing) return reason({ code: 'ENOENT' });
@@ -59,7 +83,7 @@ export async function botModule(game: TextGame, name: string): Promise<Result<Bo
   try {
     const made = await exportOf(specifier);
     const bot: unknown = typeof made === 'function' ? await made(game) : made;
-    return isBot(bot) ? good(bot) : bad(`${quote(name)} does not export a computer player by default`);
+    return isBot(bot) ? good(keeping(bot)) : bad(`${quote(name)} does not export a computer player by default`);
   } catch (error) {
     return bad(`cannot load ${quote(name)}: ${failureOf(error, specifier)}`);
   }

@@ -83,9 +83,20 @@ export async function feed(session: Session, io: Io, speech: Speech = session): 
 const BREATH = 20;
 
 /** Lets those who are not the host speak until a line is wanted; signals get through between their moves. */
-export async function otherSpeakers(session: Session, step: () => void, io: Pick<Io, 'ease'>): Promise<void> {
+export async function otherSpeakers(
+  session: Session,
+  step: () => void,
+  io: Pick<Io, 'ease' | 'release'>,
+): Promise<void> {
   let breath = performance.now();
   while (session.thinking) {
+    const deciding = session.decide?.();
+    if (deciding) {
+      io.release();
+      await deciding;
+      // Once the end has come, nobody goes on.
+      await io.ease();
+    }
     step();
     if (performance.now() - breath < BREATH) continue;
     await io.ease();

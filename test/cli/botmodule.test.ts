@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runGander } from '../harness.ts';
-import { finish } from '../process.ts';
+import { COMMAND, finish, start } from '../process.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-botmodule-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -71,5 +71,64 @@ describe('a player from outside', () => {
   ])('that is none is told: %s', async (name, fault) => {
     const ran = await duel(name);
     expect([ran.err, ran.code]).toEqual([`gander: ${fault}\n`, 1]);
+  });
+});
+
+describe('a player that gives a promise', () => {
+  const LATER = 'export default { decide: (v, seat, legal) => new Promise(done => setImmediate(done, legal[0])) };';
+  const play = (text: string, ...args: string[]) =>
+    finish(['azul', '-players', '2', '-bots', 'all=./bot.mjs', ...args], '', { 'bot.mjs': text });
+
+  it.each([[['-plain']], [['-rich']]])('is waited for at the table: %j', async args => {
+    const [now, later] = [await play(`export default ${FIRST};`, ...args), await play(LATER, ...args)];
+    expect(later).toEqual({ ...now, files: new Map([...now.files, ['bot.mjs', LATER]]) });
+    expect([later.code, later.err]).toEqual([0, '']);
+    expect(later.out).toContain('wins');
+  });
+
+  it.each(['1', '2'])('is waited for in an arena of %s threads', async threads => {
+    const run = async (text: string) => {
+      const ran = await finish([...DUEL, '-players', './bot.mjs,random', '-threads', threads, '-json'], '', {
+        'bot.mjs': text,
+      });
+      const { seconds, players, ...rest } = JSON.parse(ran.out);
+      return [ran.err, ran.code, rest];
+    };
+    expect(await run(LATER)).toEqual(await run(`export default ${FIRST};`));
+  });
+
+  const FAULTS = [
+    ['breaks it', "async decide() { throw new Error('no idea'); }", 'no idea'],
+    ['never keeps it', 'decide: () => new Promise(() => {})', 'it never answers'],
+    ['promises what it was not offered', 'decide: async () => 12345', 'it chose what it was not offered'],
+    ['makes none and fails', "decide() { throw new Error('no idea'); }", 'no idea'],
+    ['makes none and cheats', 'decide: () => 12345', 'it chose what it was not offered'],
+  ] as const;
+
+  it.each(FAULTS)('and %s ends the game, which is kept', async (_, decide, fault) => {
+    const ran = await play(`export default { ${decide} };`);
+    expect([ran.err, ran.code]).toEqual([`gander: player ./bot.mjs failed: ${fault}\n`, 2]);
+    expect([...ran.files.keys()]).toEqual(['backup.azul', 'bot.mjs']);
+    expect(ran.out).toMatch(/> $/);
+  });
+
+  it.each(FAULTS)('and %s ends the arena', async (_, decide, fault) => {
+    for (const threads of ['1', '2']) {
+      const ran = await finish([...DUEL, '-threads', threads, '-players', './bot.mjs,random'], '', {
+        'bot.mjs': `export default { ${decide} };`,
+      });
+      expect([ran.err, ran.code]).toEqual([`gander: player ./bot.mjs failed: ${fault}\n`, 2]);
+    }
+  });
+
+  it('does not keep a signal waiting', async () => {
+    const text = 'export default { decide: () => new Promise(() => setInterval(() => {}, 1e6)) };';
+    const running = start(process.execPath, [COMMAND, 'azul', '-players', '2', '-bots', '1=./bot.mjs'], {
+      'bot.mjs': text,
+    });
+    await running.printed('> ');
+    running.child.kill('SIGTERM');
+    const { code, files } = await running.finished;
+    expect([code, files.has('backup.azul')]).toEqual([143, true]);
   });
 });
