@@ -64,8 +64,6 @@ for (const { path: file, text } of [
   parts.set(name, code);
 }
 chmodSync('dist/gander.js', 0o755);
-// A script that V8 has compiled before cannot import modules itself.
-writeFileSync('dist/import.js', 'module.exports = url => import(url);\n');
 
 // The program as one script: all parts, each a function that runs when it is wanted for the first time.
 const wanted = [...parts].filter(([name]) => name === 'main.js' || name.startsWith('part-'));
@@ -126,5 +124,5 @@ await build({
   chunkNames: 'part-[hash]',
   logLevel: 'warning',
 });
-writeFileSync('dist/library/package.json', '{"type":"module"}\n');
 execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], { stdio: 'inherit' });
+for (const folder of ['library', 'types']) writeFileSync(`dist/${folder}/package.json`, '{"type":"module"}\n');

@@ -1,5 +1,5 @@
 /** The library: the contract, the games, computer players' interface and Constructor's simulator, for other programs. */
-export type { Bot, Budget } from './core/bot.ts';
+export type { Bot, Budget, SyncBot } from './core/bot.ts';
 export type { Game, Outcome, Refusal, Seat, Tell, Viewer } from './core/game.ts';
 export { type Random, resumeRandom, type SavedRandom, seededRandom } from './core/random.ts';
 export type { Result } from './core/result.ts';

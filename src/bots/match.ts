@@ -1,5 +1,5 @@
 /** One game between computer players, action by action, with what it cost them to think. */
-import { type Bot, type Budget, choices } from '../core/bot.ts';
+import { ask, type Bot, type Budget, choices, isPromise, PlayerFault } from '../core/bot.ts';
 import type { Game, Seat } from '../core/game.ts';
 import type { Random } from '../core/random.ts';
 import { DealRandom } from './deal.ts';
@@ -61,15 +61,29 @@ export class Match {
     return Math.min(this.#turns.count, this.#terms.cap);
   }
 
-  /** Plays one action; false once the game has ended. Throws `PlayerFault`. */
-  step(): boolean {
+  /** Plays one action; false once the game has ended. A promise if the player gives one. Throws `PlayerFault`. */
+  step(): boolean | PromiseLike<boolean> {
     if (this.ending !== undefined) return false;
     const acting = this.#game.toAct(this.#state);
     if (acting.length === 0) return this.#over();
     // Where several may act at once they do so in turn.
     const seat = acting.find(one => one > this.#actor) ?? acting[0]!;
     this.#actor = seat;
-    const refusal = this.#game.play(this.#state, this.#decision(seat), this.#random);
+    const open = choices(this.#game, this.#state, seat);
+    if (open.length === 1) return this.#play(seat, open[0]);
+    const { bot, random, budget } = this.#seats[seat]!;
+    const start = this.#terms.clock();
+    const decided = (action: unknown): boolean => {
+      this.milliseconds[seat]! += this.#terms.clock() - start;
+      this.decisions[seat]! += 1;
+      return this.#play(seat, action);
+    };
+    const answer = ask(bot, this.#game.view(this.#state, seat), seat, open, random, budget());
+    return isPromise(answer) ? answer.then(decided) : decided(answer);
+  }
+
+  #play(seat: Seat, action: unknown): boolean {
+    const refusal = this.#game.play(this.#state, action, this.#random);
     if (refusal !== undefined) throw new PlayerFault(seat, `its action was refused (${refusal})`);
     this.actions++;
     const before = this.#turns.count;
@@ -78,26 +92,6 @@ export class Match {
     if (this.#turns.count > this.#terms.cap || this.actions > this.#terms.cap * ACTIONS_PER_TURN)
       this.ending = 'capped';
     return this.ending === undefined;
-  }
-
-  #decision(seat: Seat): unknown {
-    const open = choices(this.#game, this.#state, seat);
-    if (open.length === 1) return open[0];
-    const { bot, random, budget } = this.#seats[seat]!;
-    const start = this.#terms.clock();
-    const action = this.#ask(bot, seat, open, random, budget());
-    this.milliseconds[seat]! += this.#terms.clock() - start;
-    this.decisions[seat]! += 1;
-    if (!open.includes(action)) throw new PlayerFault(seat, 'it chose what it was not offered');
-    return action;
-  }
-
-  #ask(bot: Bot, seat: Seat, open: readonly unknown[], random: Random, budget: Budget): unknown {
-    try {
-      return bot.decide(this.#game.view(this.#state, seat), seat, open, random, budget);
-    } catch (error) {
-      throw new PlayerFault(seat, error instanceof Error ? error.message : String(error));
-    }
   }
 
   #newTurn(): void {
@@ -111,15 +105,5 @@ export class Match {
     this.scores = outcome.scores;
     this.ending = outcome.winners.length === 0 ? 'drawn' : 'won';
     return false;
-  }
-}
-
-/** A player did what is not legal, or nothing at all. */
-export class PlayerFault extends Error {
-  readonly seat: Seat;
-
-  constructor(seat: Seat, message: string) {
-    super(message);
-    this.seat = seat;
   }
 }

@@ -1,6 +1,6 @@
 /** The weakest player: any legal action, each equally likely. */
-import type { Bot } from '../core/bot.ts';
+import type { SyncBot } from '../core/bot.ts';
 
-export const randomBot: Bot = {
+export const randomBot: SyncBot = {
   decide: (_view, _seat, legal, random) => legal[random.below(legal.length)],
 };

@@ -3,7 +3,7 @@
  * for the actions that led to it, whatever chance made of them, and every iteration plays them anew from a fresh guess
  * at what is hidden (Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search, 2012).
  */
-import { type Bot, type Budget, choices } from '../core/bot.ts';
+import { type Budget, choices, type SyncBot } from '../core/bot.ts';
 import type { Game, Seat } from '../core/game.ts';
 import type { Random } from '../core/random.ts';
 
@@ -29,7 +29,7 @@ class Node {
 
 const keyOf = (action: unknown): unknown => (typeof action === 'object' ? JSON.stringify(action) : action);
 
-export function searchBot<State, Action>(game: Game<State, Action>): Bot<State, Action> {
+export function searchBot<State, Action>(game: Game<State, Action>): SyncBot<State, Action> {
   let last = { root: new Node(), seat: 0 };
   return {
     decide(view, seat, legal, random, budget) {

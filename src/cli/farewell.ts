@@ -1,4 +1,5 @@
 /** However a conversation ends (end of input, Ctrl-C, a signal, a closed pipe, a bug), an unfinished game is kept. */
+import { PlayerFault } from '../core/bot.ts';
 import type { Session } from '../core/session.ts';
 import { quote } from '../core/text.ts';
 import { EXIT } from './exit.ts';
@@ -50,6 +51,12 @@ export async function seeOff(session: Session, host: Host, io: Io): Promise<numb
 function cutOff(error: unknown, session: Session, host: Host, io: Io): number {
   if (error instanceof Told) return lastWords(session, io, host) || error.code;
   if (error instanceof OutputClosed || isGone(error)) return lastWords(session, io);
+  if (error instanceof PlayerFault) {
+    tell(io, '');
+    const code = lastWords(session, io, host);
+    io.warn(error.message);
+    return code || EXIT.badFile;
+  }
   if (error instanceof StreamFault) {
     io.warn(error.message);
     return lastWords(session, io) || EXIT.badFile;

@@ -1,5 +1,6 @@
 /** The command line: one dash or two, any order, the last of a repeated option counts. Commander does the reading. */
 import { Command, CommanderError, Option } from 'commander';
+import { didYouMean } from '../core/command.ts';
 import { bad, good, type Result } from '../core/result.ts';
 import type { OptionSpec } from '../core/session.ts';
 import { quote, wholeNumber } from '../core/text.ts';
@@ -83,9 +84,7 @@ export function parseOptions(args: readonly string[], usage: Usage): Parsed {
   if (usage.operands !== undefined) program.arguments(usage.operands);
   program.addHelpText('after', `\n${BOTH_DASHES}\n${usage.epilogue === undefined ? '' : `\n${usage.epilogue}`}`);
   for (const spec of usage.options) {
-    const flags =
-      spec.value === undefined ? `--${spec.name}` : `--${spec.name} <${spec.choices?.join('|') ?? spec.value}>`;
-    const option = new Option(flags, spec.help);
+    const option = new Option(flagsOf(spec), spec.help);
     if (spec.choices) option.choices(spec.choices);
     program.addOption(option);
     program.on(`option:${spec.name}`, (value: string | undefined) => {
@@ -95,26 +94,56 @@ export function parseOptions(args: readonly string[], usage: Usage): Parsed {
     });
   }
   program.version(usage.version, '-V, --version', 'print the version');
+  const doubled = doubleDashes(args, usage.options);
   try {
-    program.parse(doubleDashes(args, usage.options), { from: 'user' });
+    program.parse(doubled, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return { kind: 'answer', text: answer };
     return {
       kind: 'fault',
-      fault: `${faultOf(error, program.args[program.registeredArguments.length])} (${usage.name} --help lists what there is)`,
+      fault: `${faultOf(error, program, doubled, usage)} (${usage.name} --help lists what there is)`,
     };
   }
   return { kind: 'options', options, operands: program.args };
 }
 
-/** Commander's complaint as one clause of our sentence. */
-function faultOf(error: CommanderError, surplus: string | undefined): string {
-  if (error.code === 'commander.excessArguments') return `unexpected word ${quote(surplus ?? '')}`;
-  const [complaint, suggestion] = error.message.replace(/^error: /, '').split('\n');
-  const meant = /Did you mean (?:one of )?(.*)\?/.exec(suggestion ?? '')?.[1];
-  return `${complaint!.replace(/\.$/, '').replace('. Allowed choices', ': the choices')}${meant ? `; did you mean ${meant}?` : ''}`;
+/** What is wrong, told by commander's code in words of our own: its words are English for people, and may change. */
+function faultOf({ code, message }: CommanderError, program: Command, args: string[], usage: Usage): string {
+  switch (code) {
+    case 'commander.unknownOption': {
+      const flag = program.parseOptions(args).unknown[0]!;
+      const meant = didYouMean(flag.replace(/^-+/, ''), [...usage.options.map(({ name }) => name), 'help', 'version']);
+      return `unknown option '${flag}'${meant === undefined ? '' : `; did you mean --${meant}?`}`;
+    }
+    case 'commander.optionMissingArgument':
+      // Values are joined to their options, so only the last can be without.
+      return `option '${flagsOf(usage.options.find(({ name }) => `--${name}` === args.at(-1))!)}' argument missing`;
+    case 'commander.invalidArgument': {
+      const [spec, value] = wrongChoice(args, usage.options)!;
+      return `option '${flagsOf(spec)}' argument '${value}' is invalid: the choices are ${spec.choices!.join(', ')}`;
+    }
+    case 'commander.missingArgument':
+      return `missing required argument '${program.registeredArguments[program.args.length]!.name()}'`;
+    case 'commander.excessArguments':
+      return `unexpected word ${quote(program.args[program.registeredArguments.length]!)}`;
+    default:
+      return message;
+  }
 }
+
+/** The first option whose value is none of its choices. */
+function wrongChoice(args: readonly string[], specs: readonly OptionSpec[]): [OptionSpec, string] | undefined {
+  for (const arg of args) {
+    const [, name, value] = /^--([^=]+)=(.*)$/s.exec(arg) ?? [];
+    const spec = specs.find(one => one.name === name);
+    if (spec?.choices && !spec.choices.includes(value!)) return [spec, value!];
+  }
+  return undefined;
+}
+
+const flagsOf = ({ name, value, choices }: OptionSpec): string =>
+  value === undefined ? `--${name}` : `--${name} <${choices?.join('|') ?? value}>`;
 
 /** Options are listed with one dash, as they are mostly written; the help says that two do as well. */
 const helpTerm = ({ flags }: Option): string => flags.replace(/^--/, '-').replace(/[<>]/g, '');

@@ -14,29 +14,35 @@ export interface Player {
   readonly think: Think;
 }
 
-/** Each player of its own, since a bot may remember things. */
-export function levelNamed(game: TextGame, word: string | undefined, think: Think): Result<Player> {
-  const name = word ?? usualLevel(game);
-  const [level, pace] = name.split('@', 2);
-  const levels = levelsOf(game);
-  const bot = levels.get(level!);
-  if (!bot) {
-    const meant = didYouMean(level!, [...levels.keys()]);
-    return bad(
-      `there is no level called ${quote(level!)}${meant ? `; did you mean ${meant}?` : ` (there are ${[...levels.keys()].join(', ')})`}`,
-    );
-  }
-  const paced = pace === undefined ? good(think) : parseThink(pace);
-  return paced.ok ? good({ name, bot, think: paced.value }) : paced;
+/** `expert@50ms` is a name and a pace of its own; a name may begin with an at sign (`@scope/player`). */
+function nameAndPace(word: string, usual: Think): [string, Result<Think>] {
+  const [, name, pace] = /^(.*?)(?:@([^@/\\]*))?$/s.exec(word)!;
+  return [name!, pace === undefined ? good(usual) : parseThink(pace)];
 }
 
-/** `expert`, `expert@50ms`, `./mybot.js`, `./mybot.js@50ms`. */
-export async function playerNamed(game: TextGame, word: string | undefined, think: Think): Promise<Result<Player>> {
-  const [file, pace] = (word ?? '').split('@', 2);
-  if (word === undefined || !/[/\\]|\.[cm]?[jt]s$/.test(file!)) return levelNamed(game, word, think);
-  const paced = pace === undefined ? good(think) : parseThink(pace);
-  if (!paced.ok) return paced;
+/** Each player of its own, since a bot may remember things. */
+export function levelNamed(game: TextGame, word: string | undefined, usual: Think): Result<Player> {
+  const name = word ?? usualLevel(game);
+  const [level, think] = nameAndPace(name, usual);
+  const levels = levelsOf(game);
+  const bot = levels.get(level);
+  if (!bot) {
+    const meant = didYouMean(level, [...levels.keys()]);
+    return bad(
+      `there is no level called ${quote(level)}${meant ? `; did you mean ${meant}?` : ` (there are ${[...levels.keys()].join(', ')})`}`,
+    );
+  }
+  return think.ok ? good({ name, bot, think: think.value }) : think;
+}
+
+/** A level, a file or a package: `expert`, `expert@50ms`, `./mybot.js@50ms`, `@scope/player`. */
+export async function playerNamed(game: TextGame, word: string | undefined, usual: Think): Promise<Result<Player>> {
+  const level = levelNamed(game, word, usual);
+  if (level.ok || word === undefined) return level;
+  const [name, think] = nameAndPace(word, usual);
+  if (!think.ok) return think;
   const { botModule } = await import('./botmodule.ts');
-  const bot = await botModule(game, file!);
-  return bot.ok ? good({ name: word, bot: bot.value, think: paced.value }) : bot;
+  const bot = await botModule(game, name);
+  if (!bot) return level;
+  return bot.ok ? good({ name: word, bot: bot.value, think: think.value }) : bot;
 }

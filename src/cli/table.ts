@@ -3,7 +3,7 @@
  * else may speak next: what a bot does is typed for it, line by line, where a person would type it.
  */
 import { Turns } from '../bots/turns.ts';
-import { choose } from '../core/bot.ts';
+import { choose, isPromise, PlayerFault } from '../core/bot.ts';
 import { completions, dispatch, usages } from '../core/command.ts';
 import type { Seat } from '../core/game.ts';
 import type { Entry } from '../core/journal.ts';
@@ -61,6 +61,8 @@ export class Table extends Layer {
   /** The game whose end was told. */
   #summed: unknown;
   #reply: Reply = 'taken';
+  /** What the computer player who speaks next will type. */
+  #decided: string | undefined;
 
   private constructor(game: TextGame, setup: Setup, terms: TableTerms) {
     super();
@@ -221,7 +223,7 @@ export class Table extends Layer {
     this.#reply = 'refused';
   }
 
-  /** A computer player speaks next: hosts call `step` and read no line. */
+  /** A computer player speaks next: hosts call `decide` and `step` and read no line. */
   get thinking(): boolean {
     if (this.#bots.size === 0 || this.ended !== undefined) return false;
     const { speaker } = this;
@@ -233,9 +235,29 @@ export class Table extends Layer {
     return this.thinking && this.#isAlone();
   }
 
-  /** What a computer player does next. */
+  decide(): PromiseLike<void> | undefined {
+    if (this.formality !== undefined) return undefined;
+    const seat = this.speaker!;
+    const { bot, think, name } = this.#bots.get(seat)!;
+    const decided = (action: unknown): undefined => {
+      this.#decided = this.phrase(action);
+    };
+    const failed = (error: unknown): never => {
+      throw error instanceof PlayerFault ? new PlayerFault(seat, `player ${name} failed: ${error.message}`) : error;
+    };
+    try {
+      const action = choose(this.game, bot, this.state, seat, this.#randomOf(seat), think());
+      return isPromise(action) ? action.then(decided, failed) : decided(action);
+    } catch (error) {
+      return failed(error);
+    }
+  }
+
+  /** What a computer player does next, as it has decided. */
   step(): void {
-    this.#step(this.formality ?? this.#decision(this.speaker!));
+    const lines = this.formality ?? this.#decided!;
+    this.#decided = undefined;
+    this.#step(lines);
   }
 
   #step(lines: string): void {
@@ -257,12 +279,6 @@ export class Table extends Layer {
   /** Who plays there; undefined for a person. */
   playerAt(seat: Seat): Player | undefined {
     return this.#bots.get(seat);
-  }
-
-  #decision(seat: Seat): string {
-    const { bot, think } = this.#bots.get(seat)!;
-    const action = choose(this.game, bot, this.state, seat, this.#randomOf(seat), think());
-    return this.phrase(action);
   }
 
   /**

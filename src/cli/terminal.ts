@@ -64,11 +64,11 @@ export function terminal(session: Session, voice: Voice, io: Io): Promise<void> 
     };
     const goOn = async (): Promise<void> => {
       busy = true;
-      await otherSpeakers(session, step, { ease });
+      await otherSpeakers(session, step, { ease, release: io.release });
       // What was pasted after the end is nobody's any more. Completion leaves a blank at the end of a line.
       for (let line = typed.shift(); line !== undefined && session.ended === undefined; line = typed.shift()) {
         say(line);
-        await otherSpeakers(session, step, { ease });
+        await otherSpeakers(session, step, { ease, release: io.release });
       }
       busy = false;
     };

@@ -86,10 +86,17 @@ const BREATH = 20;
 export async function otherSpeakers(
   session: Session,
   step: () => void | Promise<void>,
-  io: Pick<Io, 'ease'>,
+  io: Pick<Io, 'ease' | 'release'>,
 ): Promise<void> {
   let breath = performance.now();
   while (session.thinking) {
+    const deciding = session.decide?.();
+    if (deciding) {
+      io.release();
+      await deciding;
+      // Once the end has come, nobody goes on.
+      await io.ease();
+    }
     await step();
     if (performance.now() - breath < BREATH) continue;
     await io.ease();

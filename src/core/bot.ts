@@ -9,16 +9,63 @@ export interface Budget {
 }
 
 export interface Bot<State = unknown, Action = unknown> {
-  /** One of `legal`, given only what `seat` may know. */
-  decide(view: State, seat: Seat, legal: readonly Action[], random: Random, budget: Budget): Action;
+  /** One of `legal`, given only what `seat` may know; or a promise of one, from a bot that asks somebody else. */
+  decide(
+    view: State,
+    seat: Seat,
+    legal: readonly Action[],
+    random: Random,
+    budget: Budget,
+  ): Action | PromiseLike<Action>;
   /** One sentence on why it would take that action, for `hint`. */
   explain?(view: State, seat: Seat, action: Action): string;
+}
+
+/** A bot that answers at once, as every level of a game does. */
+export interface SyncBot<State = unknown, Action = unknown> extends Bot<State, Action> {
+  decide(view: State, seat: Seat, legal: readonly Action[], random: Random, budget: Budget): Action;
+}
+
+/** A player chose what is not legal, or failed to choose. */
+export class PlayerFault extends Error {
+  readonly seat: Seat;
+
+  constructor(seat: Seat, message: string) {
+    super(message);
+    this.seat = seat;
+  }
 }
 
 /** What a computer player may choose from. */
 export function choices<State, Action>(game: Game<State, Action>, state: State, seat: Seat): readonly Action[] {
   const legal = game.legal(state, seat);
   return game.fairPlay?.(state, legal) ?? legal;
+}
+
+export const isPromise = <T>(answer: T | PromiseLike<T>): answer is PromiseLike<T> =>
+  typeof (answer as PromiseLike<T> | null | undefined)?.then === 'function';
+
+/** Asks for one of the open actions. Throws `PlayerFault`, or rejects with it if the bot gave a promise. */
+export function ask<State, Action>(
+  bot: Bot<State, Action>,
+  view: State,
+  seat: Seat,
+  open: readonly Action[],
+  random: Random,
+  budget: Budget,
+): Action | PromiseLike<Action> {
+  const failed = (error: unknown): never => {
+    throw new PlayerFault(seat, error instanceof Error ? error.message : String(error));
+  };
+  const offered = (action: Action): Action =>
+    open.includes(action) ? action : failed('it chose what it was not offered');
+  let answer: Action | PromiseLike<Action>;
+  try {
+    answer = bot.decide(view, seat, open, random, budget);
+  } catch (error) {
+    return failed(error);
+  }
+  return isPromise(answer) ? answer.then(offered, failed) : offered(answer);
 }
 
 /** A bot's choice. Where there is only one, nobody is asked; what is hidden from the seat, the bot is not shown. */
@@ -29,7 +76,7 @@ export function choose<State, Action>(
   seat: Seat,
   random: Random,
   budget: Budget,
-): Action {
+): Action | PromiseLike<Action> {
   const open = choices(game, state, seat);
-  return open.length === 1 ? open[0]! : bot.decide(game.view(state, seat), seat, open, random, budget);
+  return open.length === 1 ? open[0]! : ask(bot, game.view(state, seat), seat, open, random, budget);
 }

@@ -1,5 +1,5 @@
 /** A game as a conversation: lines in, text out. Hosts (terminal, pipe, socket, replay) drive it and know no game by name. */
-import type { Bot } from './bot.ts';
+import type { SyncBot } from './bot.ts';
 import type { Encoded } from './checksum.ts';
 import type { Game, Seat } from './game.ts';
 import type { SavedRandom } from './random.ts';
@@ -63,10 +63,12 @@ export interface Session<State = unknown, Action = unknown> {
   line(text: string): Reply;
   /** Set when the conversation is over: the exit code. */
   readonly ended: number | undefined;
-  /** Somebody other than the host speaks next (a computer player): the host calls `step` instead of reading a line. */
+  /** Somebody other than the host speaks next (a computer player): the host calls these instead of reading a line. */
   readonly thinking?: boolean;
   /** Only they play: what a person says meanwhile is for the host, between two of their moves. */
   readonly unattended?: boolean;
+  /** Lets them decide; what it gives has to be waited for. */
+  decide?(): PromiseLike<void> | undefined;
   /** Lets them speak, up to and including the next prompt. */
   step?(): void;
   /** What end of input leaves behind; undefined when no game is at stake. */
@@ -133,7 +135,7 @@ export interface TextGame<State = unknown, Action = unknown, Event = unknown, Op
   open(setup: Setup): Result<Session<State, Action>>;
   readonly paints: readonly Paint[];
   /** Hand-made computer players by level, weakest first; generic ones are added by the host. */
-  readonly bots: ReadonlyMap<string, Bot<State, Action>>;
+  readonly bots: ReadonlyMap<string, SyncBot<State, Action>>;
   /** By name. */
   readonly tools?: ReadonlyMap<string, Tool>;
 }

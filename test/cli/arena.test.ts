@@ -243,6 +243,8 @@ describe('players from a file', () => {
   it.each([
     ['nothing', 'export const bot = 1;', 1, 'does not export a computer player by default'],
     ['broken', 'export default (', 1, 'cannot load'],
+    ['rude', "throw 'no idea';", 1, 'cannot load'],
+    ['lonely', "import 'not-installed';", 1, "Cannot find package 'not-installed'"],
     ['cheat', 'export default { decide: () => 4 << 7 };', 2, 'failed: it chose what it was not offered'],
     ['thrower', "export default { decide() { throw new Error('no idea'); } };", 2, 'failed: no idea'],
   ])('a %s one is told in one sentence', async (name, text, code, fault) => {

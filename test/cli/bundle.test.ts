@@ -1,13 +1,13 @@
 /** The built command: one program in two shapes, as V8 has compiled it and in parts. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import vm from 'node:vm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { compiledIn, isForThisNode } from '../build.ts';
 import { COMMAND, start } from '../process.ts';
 
 const dist = path.dirname(COMMAND);
-const compiled = path.join(dist, `program-${process.versions.v8}-${process.arch}.cache`);
+const compiled = compiledIn(dist);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-bundle-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -27,13 +27,28 @@ async function run(shape: string, args: readonly string[], input: string, files 
   return running.finished;
 }
 
-it('is compiled for the V8 that runs it', () => {
-  expect(readdirSync(dist).filter(file => file.endsWith('.cache'))).toEqual([path.basename(compiled)]);
-  const filename = path.join(dist, 'program.js');
-  const source = readFileSync(filename, 'latin1');
-  expect(/^[\0-\x7f]*$/.test(source)).toBe(true);
-  const { cachedDataRejected } = new vm.Script(source, { filename, cachedData: readFileSync(compiled) });
-  expect(cachedDataRejected).toBe(false);
+describe('is compiled for the V8 that runs it', () => {
+  /** A copy whose compiled form is another one. */
+  const remade = (name: string, change: (file: string) => void): string => {
+    const copy = without(name, /^part-/);
+    change(path.join(copy, path.basename(compiled)));
+    return copy;
+  };
+
+  it('and for no other', () => {
+    expect(readdirSync(dist).filter(file => file.endsWith('.cache'))).toEqual([path.basename(compiled)]);
+    expect(isForThisNode(dist)).toBe(true);
+    expect(/^[\0-\x7f]*$/.test(readFileSync(path.join(dist, 'program.js'), 'latin1'))).toBe(true);
+  });
+
+  it.each([
+    ['it has the name of another', (file: string) => renameSync(file, file.replace(/program-[^-]+/, 'program-0.0.0'))],
+    // The second word of what V8 writes is its version's.
+    ['its content is of another', (file: string) => writeFileSync(file, readFileSync(file).fill(1, 4, 8))],
+    ['there is none', (file: string) => rmSync(file)],
+  ])('which a build for another Node is not: %s', (name, change) => {
+    expect(isForThisNode(remade(name, change))).toBe(false);
+  });
 });
 
 describe('says the same in both shapes', () => {

@@ -1,5 +1,6 @@
 /** The command line: the spec's section Options, and what is refused. */
-import { describe, expect, it } from 'vitest';
+import { Command, CommanderError } from 'commander';
+import { describe, expect, it, vi } from 'vitest';
 import { openTable } from '../../src/cli/opening.ts';
 import { COMMON_OPTIONS, doubleDashes, type Parsed, parseOptions } from '../../src/cli/options.ts';
 import type { TextGame } from '../../src/core/session.ts';
@@ -104,6 +105,18 @@ describe('refused with one sentence that names the fault', () => {
   it('of the words, the first that is too many', () => {
     const parsed = parseOptions(['map', 'extra', 'more'], { ...usage, operands: '<map>' });
     expect(parsed).toMatchObject({ kind: 'fault', fault: expect.stringMatching(/^unexpected word "extra"/) });
+  });
+
+  it('whatever words commander has for it', () => {
+    const wrong = [['-sed', '7'], ['-tiles=hex', '-tiles=a\nb'], ['-plain', '-seed'], ['extra']];
+    const said = wrong.map(args => fault(...args));
+    const spoken = vi.spyOn(Command.prototype, 'error').mockImplementation((_, { code = '' } = {}) => {
+      throw new CommanderError(1, code, 'error: nein. (Did you mean nothing?)');
+    });
+    const saidNow = wrong.map(args => fault(...args));
+    const { calls } = spoken.mock;
+    spoken.mockRestore();
+    expect([saidNow, calls.length]).toEqual([said, wrong.length]);
   });
 
   it('a missing operand', () => {

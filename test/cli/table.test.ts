@@ -62,6 +62,7 @@ for (const [id, entry] of games) {
         expect(table.thinking).toBe(false);
         table.seat(seat, levels[random.below(levels.length)]!);
         expect(table.thinking).toBe(true);
+        table.decide();
         table.step();
         table.takeBack(seat);
         transcript += said();

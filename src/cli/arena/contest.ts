@@ -1,6 +1,7 @@
 /** What an arena plays: the same in this thread and in a worker, from an order that can be sent as it is. */
-import { Match, PlayerFault } from '../../bots/match.ts';
+import { Match } from '../../bots/match.ts';
 import type { Played } from '../../bots/statistics.ts';
+import { PlayerFault } from '../../core/bot.ts';
 import { seededRandom } from '../../core/random.ts';
 import { bad, good, type Result } from '../../core/result.ts';
 import type { TextGame } from '../../core/session.ts';
@@ -48,8 +49,8 @@ export class Contest {
     return good(new Contest(game, players, order));
   }
 
-  /** A game, one action at a time: yields between actions, gives what was played. */
-  *play(number: number): Generator<undefined, Played> {
+  /** Plays a game; between actions it waits for whatever `pause` gives. */
+  async play(number: number, pause: () => Promise<void> | undefined = () => undefined): Promise<Played> {
     const count = this.#players.length;
     const deal = Math.floor(number / count);
     const rotation = number % count;
@@ -66,7 +67,12 @@ export class Contest {
       clock: () => performance.now(),
     });
     try {
-      while (match.step()) yield;
+      for (;;) {
+        const more = match.step();
+        if (!(typeof more === 'boolean' ? more : await more)) break;
+        const pausing = pause();
+        if (pausing) await pausing;
+      }
     } catch (error) {
       if (!(error instanceof PlayerFault)) throw error;
       throw new ContestFault(`player ${this.#players[playerAt(error.seat)]!.name} failed: ${error.message}`);

@@ -16,20 +16,20 @@ const BREATH = 20;
 
 export function thisThread(contest: Contest, games: number): Field {
   let stopped = false;
+  let breath = performance.now();
+  const pause = (): Promise<void> | undefined => {
+    if (performance.now() - breath < BREATH) return undefined;
+    return new Promise(resolve =>
+      setImmediate(() => {
+        breath = performance.now();
+        // Nobody plays on once it is stopped.
+        if (!stopped) resolve();
+      }),
+    );
+  };
   return {
     async run(tell) {
-      let breath = performance.now();
-      for (let number = 0; number < games; number++) {
-        const game = contest.play(number);
-        let next = game.next();
-        for (; !next.done; next = game.next()) {
-          if (performance.now() - breath < BREATH) continue;
-          await new Promise(resolve => setImmediate(resolve));
-          if (stopped) return;
-          breath = performance.now();
-        }
-        tell(next.value);
-      }
+      for (let number = 0; number < games; number++) tell(await contest.play(number, pause));
     },
     stop() {
       stopped = true;

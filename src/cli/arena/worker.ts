@@ -11,13 +11,14 @@ port.on('message', async (number: number | undefined) => {
   if (number === undefined) return port.close();
   const contest = await opening;
   if (!contest.ok) return send(contest);
+  // While a game is played, only its players keep the thread alive: one that never answers does not.
+  port.unref();
   try {
-    const game = contest.value.play(number);
-    let next = game.next();
-    while (!next.done) next = game.next();
-    send({ played: next.value });
+    send({ played: await contest.value.play(number) });
   } catch (error) {
     if (!(error instanceof ContestFault)) throw error;
     send({ fault: error.message });
+  } finally {
+    port.ref();
   }
 });

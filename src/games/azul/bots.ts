@@ -1,5 +1,5 @@
 /** The hand-made computer player: takes what is worth most, less what it leaves to the next player. */
-import type { Bot } from '../../core/bot.ts';
+import type { SyncBot } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
 import { counted } from '../../core/text.ts';
 import { type AzulAction, colourOf, destinationOf, sourceOf, TO_FLOOR } from './action.ts';
@@ -82,7 +82,7 @@ class Scales {
   }
 }
 
-export const greedy: Bot<AzulState, AzulAction> = {
+export const greedy: SyncBot<AzulState, AzulAction> = {
   decide(view, seat, legal) {
     const scales = new Scales(view, seat);
     let choice = legal[0]!;

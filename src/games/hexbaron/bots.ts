@@ -1,5 +1,5 @@
 /** The hand-made computer player: it plans the rest of its turn, keeps the few best beginnings, and judges the end. */
-import type { Bot } from '../../core/bot.ts';
+import type { SyncBot } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import { type Action, SKIP } from './actions.ts';
@@ -51,7 +51,7 @@ function best(plans: Plan[]): Plan[] {
   return kept;
 }
 
-const greedy: Bot<State, Action> = {
+const greedy: SyncBot<State, Action> = {
   decide(state, seat, actions, random) {
     let plans = best(actions.map(action => follow(state, seat, action, action)));
     for (let left = state.left - 1; left > 0; left--) {
@@ -75,4 +75,4 @@ const greedy: Bot<State, Action> = {
   },
 };
 
-export const bots: ReadonlyMap<string, Bot<State, Action>> = new Map([['greedy', greedy]]);
+export const bots: ReadonlyMap<string, SyncBot<State, Action>> = new Map([['greedy', greedy]]);

@@ -1,5 +1,5 @@
 /** The hand-made computer player: what a placement harvests for its own village against what it leaves to the others. */
-import type { Bot } from '../../core/bot.ts';
+import type { SyncBot } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
 import { counted } from '../../core/text.ts';
 import { type Action, buildAction, type Move, moveOf, PASS } from './actions.ts';
@@ -94,7 +94,7 @@ function bestDraw(state: State, seat: Seat, legal: readonly Action[]): Action {
   return legal.reduce((best, action) => (worth(action) > worth(best) ? action : best));
 }
 
-const greedy: Bot<State, Action> = {
+const greedy: SyncBot<State, Action> = {
   decide(state, seat, legal) {
     switch (state.phase) {
       case 'place':
@@ -151,4 +151,4 @@ export function value(state: State, seat: Seat): number {
   return 1 / (1 + 3 ** (-lead / CLEAR_LEAD));
 }
 
-export const BOTS: ReadonlyMap<string, Bot<State, Action>> = new Map([['greedy', greedy]]);
+export const BOTS: ReadonlyMap<string, SyncBot<State, Action>> = new Map([['greedy', greedy]]);

@@ -1,5 +1,5 @@
 /** Hand-made computer players for the contract: they see only their view, and remember nothing between two moves. */
-import type { Bot } from '../../core/bot.ts';
+import type { SyncBot } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
 import { hasBit } from './bits.ts';
 import type { Step } from './keys.ts';
@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<Errand, string>> = {
   unseen: 'everything is known, so look again at a room that is out of sight',
 };
 
-const explorer: Bot<State, Action> = {
+const explorer: SyncBot<State, Action> = {
   decide(view, seat, legal, random) {
     const step = plan(view, seat)?.step;
     return legal.find(action => action.key === step) ?? legal[random.below(legal.length)]!;
@@ -49,4 +49,4 @@ const explorer: Bot<State, Action> = {
   },
 };
 
-export const bots: ReadonlyMap<string, Bot<State, Action>> = new Map([['explorer', explorer]]);
+export const bots: ReadonlyMap<string, SyncBot<State, Action>> = new Map([['explorer', explorer]]);

@@ -1,6 +1,6 @@
 /** Constructor's computer players: legal, deterministic, able to say why, each clearly stronger than the one below. */
 import { describe, expect, it } from 'vitest';
-import type { Bot } from '../../../src/core/bot.ts';
+import type { SyncBot } from '../../../src/core/bot.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import type { Action } from '../../../src/games/constructor/action.ts';
 import * as A from '../../../src/games/constructor/action.ts';
@@ -38,7 +38,7 @@ import {
 import { TILE_ADDRESSES } from '../../../src/games/constructor/topology.ts';
 import { finish } from '../../process.ts';
 
-type Player = Bot<State, Action>;
+type Player = SyncBot<State, Action>;
 const greedy = game.bots.get('greedy')!;
 const expert = game.bots.get('expert')!;
 const random: Player = { decide: (_view, _seat, legal, chance) => legal[chance.below(legal.length)]! };

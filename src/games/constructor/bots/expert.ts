@@ -1,5 +1,5 @@
 /** `expert`: plays on from what looks good, many times over, on equal dice, and keeps what wins most. */
-import type { Bot, Budget } from '../../../core/bot.ts';
+import type { Budget, SyncBot } from '../../../core/bot.ts';
 import type { Action } from '../action.ts';
 import { PHASE, SETUP, type State } from '../state.ts';
 import { carefully } from './careful.ts';
@@ -55,7 +55,7 @@ const inLots = (budget: Budget, lot: number): Budget => ({
   },
 });
 
-export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): Bot<State, Action> {
+export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): SyncBot<State, Action> {
   const table = new Table(weights, care.daring);
   const list = new Shortlist();
   const greedy = new Playout(weights);

@@ -1,5 +1,5 @@
 /** `greedy`: takes what looks best one step ahead. */
-import type { Bot } from '../../../core/bot.ts';
+import type { SyncBot } from '../../../core/bot.ts';
 import type { Action } from '../action.ts';
 import type { State } from '../state.ts';
 import { explain } from './explain.ts';
@@ -7,7 +7,7 @@ import { greedyAction } from './policy.ts';
 import { Table } from './table.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
-export function greedyBot(weights: Weights = WEIGHTS): Bot<State, Action> {
+export function greedyBot(weights: Weights = WEIGHTS): SyncBot<State, Action> {
   const table = new Table(weights);
   return {
     decide(view, _seat, _legal, random) {
