@@ -14,6 +14,7 @@ import {
   handOf,
   KINDS,
   LEVELS,
+  MOST_CARDS,
   NOWHERE,
   OVER,
   PAVED,
@@ -35,8 +36,6 @@ import {
 
 const LETTERS = LEVELS.map(level => level[0]!);
 const SETUP_WORD = 'setup';
-/** Far above what any game brings; the geese draw lost cards one by one, so not so many that a seven takes long. */
-const MOST_CARDS = 999_999;
 /** Whose turn, four builders, board, geese. */
 const LINES = 7;
 

@@ -272,6 +272,43 @@ describe('save', () => {
   });
 });
 
+describe('an amount', () => {
+  const most = '999999 999999 999999 999999 999999 r h';
+
+  it('never grows beyond what a save may hold, so that whatever is saved loads', async () => {
+    const builders = [`${most} 20 B`, `${most} 27 B`, `${most} 13 T`, '0 0 0 0 0 r h 44 B'];
+    const script = [
+      ...['roll', '2', 'trade Red HEAT WIFI', 'yes', 'trade Orange GLASS GLASS', 'yes', 'save traded.sv', 'next'],
+      ...['roll', '7', '9', 'Blue', 'save robbed.sv', 'next', 'roll', '5', 'next', 'roll', '4'],
+    ];
+    const ran = await loading(save({ builders }), `${script.join('\n')}\n`);
+    expect([ran.err, ran.code]).toEqual(['', 0]);
+    for (const name of ['traded.sv', 'robbed.sv', 'backup.sv']) {
+      const text = ran.files.get(name)!;
+      expect(text.match(/\d+/g)!.every(number => Number(number) <= 999_999)).toBe(true);
+      const again = await loading(text);
+      expect([again.err, again.code, again.files.get('backup.sv')]).toEqual(['', 0, text]);
+    }
+  });
+
+  it('that is as large as it can be gains nothing, and no gain is told', async () => {
+    const ran = await loading(save({ builders: ['999999 0 0 0 0 r h 20 B', '999998 0 0 0 0 r h 32 T'] }), 'roll\n2\n');
+    expect(ran.out).toMatch(/Builder Red gained:\n1 BRICK\n> $/);
+    expect(ran.out).not.toContain('Builder Blue gained');
+    expect(ran.files.get('backup.sv')).toMatch(/^0\n999999 0 0 0 0 r h 20 B\n999999 0 0 0 0 r h 32 T\n/);
+  });
+
+  it('that is as large as it can be is not changed by a trade of like for like', async () => {
+    const builders = ['5 0 0 0 0 r h 20 B', '999999 0 0 0 0 r h 27 B'];
+    const ran = await loading(save({ builders }), 'roll\n10\ntrade Red BRICK BRICK\nyes\n');
+    expect(ran.files.get('backup.sv')).toBe(save({ builders }));
+  });
+
+  it('beyond the limit is refused in a file', async () => {
+    expectRefusal(await loading(save({ builders: ['0 1000000 0 0 0 r h'] })), 2, /ENERGY.* to 999999, not "1000000"/);
+  });
+});
+
 describe('play again', () => {
   it('uses the layout read at the start: the file is not read again', async () => {
     const script = path.join(import.meta.dirname, '../../golden/constructor/whole-game-from-setup-to-the-win.in');
