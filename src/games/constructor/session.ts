@@ -223,7 +223,7 @@ export function open(setup: Setup): Result<Session<State, Action>> {
   }
   if (load !== undefined) {
     const text = setup.world.read(load);
-    const state = text.ok ? parseSave(text.value, load) : text;
+    const state = text.ok ? parseSave(text.value, load, setup.warn) : text;
     if (!state.ok) return state;
     const layout = layoutIn(state.value);
     return good(new ConstructorSession(setup, state.value, () => layout));

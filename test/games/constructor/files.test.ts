@@ -25,7 +25,8 @@ const settled = (...addresses: readonly number[]): string => `${NOTHING}${addres
 const BROKEN_SAVES: readonly (readonly [string, Written, number, RegExp])[] = [
   ['turn of a fifth builder', { turn: '4' }, 1, /"4"/],
   ['negative turn', { turn: '-1' }, 1, /"-1"/],
-  ['turn that is no number', { turn: 'Blue' }, 1, /"Blue"/],
+  ['turn that is no number', { turn: 'Green' }, 1, /"Green"/],
+  ['turn that is a colour and more', { turn: 'Blue Red' }, 1, /"Red"/],
   ['turn with a fraction', { turn: '1.0' }, 1, /"1\.0"/],
   ['second word after the turn', { turn: '0 1' }, 1, /"1"/],
   ['negative amount', { builders: ['0 0 0 -1 0 r h'] }, 2, /HEAT.*"-1"/],
@@ -120,6 +121,48 @@ describe('a broken save is refused with file, line and fault', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('a save of another edition loads, with a word on standard error', () => {
+  it('without the line of the geese: they start as in a new game', async () => {
+    const whole = save({ turn: '2', builders: [settled(20), '1 2 3 4 5 r 70 h 9 T'] });
+    const six = whole.split('\n').slice(0, 6).join('\n');
+    for (const text of [six, `${six}\n`, `${six} \r\n\n`]) {
+      const ran = await loading(text);
+      expect(ran.err).toBe('gander: game.sv, line 6: the line of the geese is missing; they start on tile 4\n');
+      expect([ran.code, ran.files.get('backup.sv')]).toEqual([0, whole]);
+      expect(ran.out).toBe((await loading(whole)).out);
+    }
+  });
+
+  it('without the line of the geese, on a board without a PARK: they are nowhere', async () => {
+    const whole = save({ board: '0 3 '.repeat(19).trim(), geese: '-1' });
+    const ran = await loading(whole.split('\n').slice(0, 6).join('\n'));
+    expect(ran.err).toBe('gander: game.sv, line 6: the line of the geese is missing; they start nowhere\n');
+    expect([ran.code, ran.files.get('backup.sv')]).toEqual([0, whole]);
+  });
+
+  it('with a colour, in any case, as the builder whose turn it is', async () => {
+    for (const [number, word] of ['Blue', 'RED', 'orange', 'YelloW'].entries()) {
+      const ran = await loading(save({ turn: word }));
+      expect(ran.err).toBe(`gander: game.sv, line 1, column 1: "${word}" is read as builder ${number}\n`);
+      expect([ran.code, ran.files.get('backup.sv')]).toEqual([0, save({ turn: String(number) })]);
+    }
+  });
+
+  it('with both', async () => {
+    const ran = await loading(save({ turn: 'Red' }).split('\n').slice(0, 6).join('\n'));
+    expect(ran.err.match(/\n/g)).toHaveLength(2);
+    expect([ran.code, ran.files.get('backup.sv')]).toEqual([0, save({ turn: '1' })]);
+  });
+
+  it('but a fault beside it is refused with one sentence', async () => {
+    const text = save({ turn: 'Red', builders: [NOTHING, NOTHING, '0 0 0 0 0 r 99 h'] })
+      .split('\n')
+      .slice(0, 6)
+      .join('\n');
+    expectRefusal(await loading(text), 2, /game\.sv, line 4\b/, /"99"/);
   });
 });
 
