@@ -31,11 +31,14 @@ export const fileExists = (file: string, folder: string): boolean => fs.existsSy
 
 export function readText(file: string, folder: string): Result<string> {
   try {
-    return good(fs.readFileSync(path.resolve(folder, file), 'utf8'));
+    return good(withoutMark(fs.readFileSync(path.resolve(folder, file), 'utf8')));
   } catch (error) {
     return bad(`cannot read ${quote(file)}: ${reason(error)}`);
   }
 }
+
+/** Some editors begin a text with a byte order mark. */
+const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
 
 export function writeText(file: string, text: string, folder: string): Result<undefined> {
   let temporary: string | undefined;

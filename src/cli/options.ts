@@ -1,5 +1,6 @@
 /** The command line: one dash or two, any order, the last of a repeated option counts. Commander does the reading. */
 import { Command, CommanderError, Option } from 'commander';
+import { didYouMean, matching } from '../core/command.ts';
 import { bad, good, type Result } from '../core/result.ts';
 import type { OptionSpec } from '../core/session.ts';
 import { quote, wholeNumber } from '../core/text.ts';
@@ -102,18 +103,40 @@ export function parseOptions(args: readonly string[], usage: Usage): Parsed {
     if (error.exitCode === 0) return { kind: 'answer', text: answer };
     return {
       kind: 'fault',
-      fault: `${faultOf(error, program.args[program.registeredArguments.length])} (${usage.name} --help lists what there is)`,
+      fault: `${faultOf(error, program.args[program.registeredArguments.length], args, usage.options)} (${usage.name} --help lists what there is)`,
     };
   }
   return { kind: 'options', options, operands: program.args };
 }
 
 /** Commander's complaint as one clause of our sentence. */
-function faultOf(error: CommanderError, surplus: string | undefined): string {
+function faultOf(
+  error: CommanderError,
+  surplus: string | undefined,
+  args: readonly string[],
+  specs: readonly OptionSpec[],
+): string {
   if (error.code === 'commander.excessArguments') return `unexpected word ${quote(surplus ?? '')}`;
-  const [complaint, suggestion] = error.message.replace(/^error: /, '').split('\n');
-  const meant = /Did you mean (?:one of )?(.*)\?/.exec(suggestion ?? '')?.[1];
-  return `${complaint!.replace(/\.$/, '').replace('. Allowed choices', ': the choices')}${meant ? `; did you mean ${meant}?` : ''}`;
+  if (error.code === 'commander.unknownOption') return unknownOption(args, specs);
+  const complaint = error.message.replace(/^error: /, '').split('\n')[0]!;
+  return complaint.replace(/\.$/, '').replace('. Allowed choices', ': the choices');
+}
+
+/** The first option that there is not, as it was typed, and the one that was meant, with the same dashes. */
+function unknownOption(args: readonly string[], specs: readonly OptionSpec[]): string {
+  const names = [...specs.map(({ name }) => name), 'help', 'version'];
+  const valued = specs.filter(({ value }) => value !== undefined).map(({ name }) => `--${name}=`);
+  const known = new Set(['-h', '-V', ...names.map(name => `--${name}`)]);
+  const bare = (arg: string): string => arg.replace(/^-+/, '');
+  const flag = doubleDashes(args, specs).find(
+    arg => arg.startsWith('-') && !known.has(arg) && !valued.some(start => arg.startsWith(start)),
+  )!;
+  const typed = args.find(arg => arg.startsWith('-') && bare(arg) === bare(flag))!;
+  const name = bare(flag).replace(/=.*/s, '');
+  const begun = matching(names, name);
+  const meant = begun.length === 1 ? begun[0] : didYouMean(name, names);
+  const guess = meant === undefined ? '' : `; did you mean ${/^-+/.exec(typed)![0]}${meant}?`;
+  return `unknown option '${quote(typed).slice(1, -1)}'${guess}`;
 }
 
 /** Options are listed with one dash, as they are mostly written; the help says that two do as well. */

@@ -145,6 +145,11 @@ describe('what cannot be read is refused with its name and the reason', () => {
     expect(readText('a\0b', folder)).toEqual({ ok: false, fault: 'cannot read "a?b": the name is not possible' });
   });
 
+  it('gives the text of a file without the byte order mark at its start', () => {
+    fs.writeFileSync(at('marked.sv'), '\uFEFF0\n\uFEFF');
+    expect(readText('marked.sv', folder)).toEqual({ ok: true, value: '0\n\uFEFF' });
+  });
+
   it('gives the text of a file that is there', () => {
     fs.writeFileSync(at('there.sv'), 'text\r\n');
     expect(readText('there.sv', folder)).toEqual({ ok: true, value: 'text\r\n' });

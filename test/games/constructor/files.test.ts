@@ -167,7 +167,9 @@ describe('a save of another edition loads, with a word on standard error', () =>
 });
 
 const BROKEN_LAYOUTS: readonly (readonly [string, string, number, RegExp])[] = [
-  ['nothing', '', 1, /19/],
+  ['nothing', '', 1, /19.*but no number is there$/m],
+  ['one number', '0', 1, /but only 1 number is there$/m],
+  ['two numbers', '0 3', 1, /but only 2 numbers are there$/m],
   ['resource 6', board(0, '6'), 1, /tile 0.*"6"/],
   ['negative resource', board(36, '-1'), 1, /tile 18.*"-1"/],
   ['resource by name', board(0, 'BRICK'), 1, /tile 0.*"BRICK"/],
