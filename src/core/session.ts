@@ -1,6 +1,7 @@
 /** A game as a conversation: lines in, text out. Hosts (terminal, pipe, socket, replay) drive it and know no game by name. */
 import type { Bot } from './bot.ts';
 import type { Encoded } from './checksum.ts';
+import type { Span } from './command.ts';
 import type { Game, Seat } from './game.ts';
 import type { SavedRandom } from './random.ts';
 import type { Result } from './result.ts';
@@ -65,8 +66,8 @@ export interface Session<State = unknown, Action = unknown> {
   readonly ended: number | undefined;
   /** Somebody other than the host speaks next (a computer player): the host calls `step` instead of reading a line. */
   readonly thinking?: boolean;
-  /** Lets them speak, up to and including the next prompt. */
-  step?(): void;
+  /** Lets them speak, up to and including the next prompt; gives the line if it was refused. */
+  step?(): string | undefined;
   /** What end of input leaves behind; undefined when no game is at stake. */
   backup(): { readonly file: string; readonly text: string } | undefined;
 
@@ -80,6 +81,8 @@ export interface Session<State = unknown, Action = unknown> {
   readonly commanding: boolean;
   /** The line (or lines) one would type for an action. */
   phrase(action: Action): string;
+  /** How many words the prompt takes when this is the first; undefined for a word that the game does not know. */
+  wants?(word: string): Span | undefined;
   /** What each seat is called on the command line and in the text. */
   readonly names: readonly string[];
 
