@@ -38,9 +38,10 @@ class WordReader extends Layer {
     return this.session.line(line) === 'refused' ? line : undefined;
   }
 
-  /** With the words that wait for more. */
+  /** With the words of a command that waits for more. */
   override complete(typed: string): string[] {
-    return this.session.complete([...this.#words(this.#read.length), typed].join(' '));
+    const waiting = this.#nextEnd() === undefined ? this.#words(this.#read.length) : [];
+    return this.session.complete([...waiting, typed].join(' '));
   }
 
   /** Where the next command ends, if all it needs has been read; what it can do without must be on the same line. */

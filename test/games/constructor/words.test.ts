@@ -131,8 +131,8 @@ describe('the option', () => {
     const colourless = { NO_COLOR: '1' };
     const files = new Map([['game.sv', START]]);
     const rich = ['constructor', '-load', 'game.sv', '-rich'];
-    const words = await runGander([...rich, '-words'], 'fair load roll 6 build-road\n27 rol status', files, colourless);
-    const lines = await runGander(rich, 'fair\nload\nroll\n6\nbuild-road 27\nrol\nstatus\n', files, colourless);
+    const words = await runGander([...rich, '-words'], 'fair load roll 6 build-road\n27 stats status', files, colourless);
+    const lines = await runGander(rich, 'fair\nload\nroll\n6\nbuild-road 27\nstats\nstatus\n', files, colourless);
     expect(told(words)).toEqual(told(lines));
   });
 
