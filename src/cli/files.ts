@@ -17,7 +17,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['ELOOP', 'too many symbolic links'],
   ['EFBIG', 'it is too large'],
   ['ENXIO', 'nobody is at its other end'],
-  ['EAGAIN', 'nobody reads it'],
+  ['EAGAIN', 'nothing gets through'],
   ['EPIPE', 'nobody reads it any more'],
   ['ERR_STRING_TOO_LONG', 'it is too large'],
   ['ERR_FS_FILE_TOO_LARGE', 'it is too large'],

@@ -81,7 +81,7 @@ export interface Session<State = unknown, Action = unknown> {
   readonly commanding: boolean;
   /** The line (or lines) one would type for an action. */
   phrase(action: Action): string;
-  /** How many words the prompt takes when this is the first; undefined for a word that the game does not know. */
+  /** How many words the prompt takes when this is the first; undefined, which is one, unless it is a command. */
   wants?(word: string): Span | undefined;
   /** What each seat is called on the command line and in the text. */
   readonly names: readonly string[];

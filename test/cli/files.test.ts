@@ -150,7 +150,7 @@ describe('what cannot be written is refused with its name and the reason', () =>
     expect(() => {
       for (;;) fs.writeSync(full, Buffer.alloc(4096));
     }).toThrow('EAGAIN');
-    expect(refused('pipe')).toBe('cannot write "pipe": nobody reads it');
+    expect(refused('pipe')).toBe('cannot write "pipe": nothing gets through');
     fs.closeSync(full);
   });
 

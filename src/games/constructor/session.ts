@@ -1,5 +1,5 @@
 /** A conversation over a game of Constructor: reads lines, plays them, prints what the source says. */
-import { completions, dispatch, matching, ONE_WORD, type Span, spanOf, usages } from '../../core/command.ts';
+import { completions, dispatch, matching, type Span, spanOf, usages } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
 import { bad, good, type Result } from '../../core/result.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
@@ -131,7 +131,7 @@ class ConstructorSession implements Session<State, Action>, Desk {
   }
 
   wants(word: string): Span | undefined {
-    return this.commanding ? spanOf(COMMANDS, this, word) : ONE_WORD;
+    return this.commanding ? spanOf(COMMANDS, this, word) : undefined;
   }
 
   complete(typed: string): string[] {

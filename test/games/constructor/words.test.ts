@@ -131,9 +131,22 @@ describe('the option', () => {
     const colourless = { NO_COLOR: '1' };
     const files = new Map([['game.sv', START]]);
     const rich = ['constructor', '-load', 'game.sv', '-rich'];
-    const words = await runGander([...rich, '-words'], 'fair load roll 6 build-road\n27 stats status', files, colourless);
+    const words = await runGander(
+      [...rich, '-words'],
+      'fair load roll 6 build-road\n27 stats status',
+      files,
+      colourless,
+    );
     const lines = await runGander(rich, 'fair\nload\nroll\n6\nbuild-road 27\nstats\nstatus\n', files, colourless);
     expect(told(words)).toEqual(told(lines));
+  });
+
+  it('lets people at a terminal say the host’s words at a question', async () => {
+    const colourless = { NO_COLOR: '1' };
+    const words = await runGander(['constructor', '-rich', '-words'], 'human blue 8', new Map(), colourless);
+    const lines = await runGander(['constructor', '-rich'], 'human blue\n8\n', new Map(), colourless);
+    expect(told(words)).toEqual(told(lines));
+    expect(words.out).toContain('Blue is now played by you.');
   });
 
   it('is kept in a journal, which tells commands as they were understood', async () => {
