@@ -1,9 +1,9 @@
 /** What a host needs of the process: streams, files, the window and the wish to end. Tests pass their own. */
 import fs from 'node:fs';
 import type { Encoded } from '../core/checksum.ts';
-import type { Result } from '../core/result.ts';
+import { good, type Result } from '../core/result.ts';
 import { EXIT } from './exit.ts';
-import { fileExists, readText, reason, writeText } from './files.ts';
+import { fileExists, isOutput, readText, reason, withoutMark, writeText } from './files.ts';
 import { type Before, Output, StreamFault } from './output.ts';
 
 export interface Io {
@@ -141,9 +141,13 @@ export function processIo(): Io {
     error,
     warn: sentence => error(`gander: ${sentence}\n`),
     folder: process.cwd(),
-    read: file => readText(file, process.cwd()),
+    read: file => withoutMark(readText(file, process.cwd())),
     exists: file => fileExists(file, process.cwd()),
-    write: (file, text) => writeText(file, text, process.cwd()),
+    write: (file, text) => {
+      if (!isOutput(file, process.cwd())) return writeText(file, text, process.cwd());
+      output.write(text);
+      return good(undefined);
+    },
     get terminal() {
       return isTerminal(1) && isTerminal(0);
     },

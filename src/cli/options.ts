@@ -1,6 +1,6 @@
 /** The command line: one dash or two, any order, the last of a repeated option counts. Commander does the reading. */
 import { Command, CommanderError, Option } from 'commander';
-import { didYouMean } from '../core/command.ts';
+import { didYouMean, matching } from '../core/command.ts';
 import { bad, good, type Result } from '../core/result.ts';
 import type { OptionSpec } from '../core/session.ts';
 import { quote, wholeNumber } from '../core/text.ts';
@@ -102,25 +102,28 @@ export function parseOptions(args: readonly string[], usage: Usage): Parsed {
     if (error.exitCode === 0) return { kind: 'answer', text: answer };
     return {
       kind: 'fault',
-      fault: `${faultOf(error, program, doubled, usage)} (${usage.name} --help lists what there is)`,
+      fault: `${faultOf(error, program, doubled, args, usage)} (${usage.name} --help lists what there is)`,
     };
   }
   return { kind: 'options', options, operands: program.args };
 }
 
 /** What is wrong, told by commander's code in words of our own: its words are English for people, and may change. */
-function faultOf({ code, message }: CommanderError, program: Command, args: string[], usage: Usage): string {
+function faultOf(
+  { code, message }: CommanderError,
+  program: Command,
+  doubled: string[],
+  args: readonly string[],
+  usage: Usage,
+): string {
   switch (code) {
-    case 'commander.unknownOption': {
-      const flag = program.parseOptions(args).unknown[0]!;
-      const meant = didYouMean(flag.replace(/^-+/, ''), [...usage.options.map(({ name }) => name), 'help', 'version']);
-      return `unknown option '${flag}'${meant === undefined ? '' : `; did you mean --${meant}?`}`;
-    }
+    case 'commander.unknownOption':
+      return unknownOption(program.parseOptions(doubled).unknown[0]!, args, usage.options);
     case 'commander.optionMissingArgument':
       // Values are joined to their options, so only the last can be without.
-      return `option '${flagsOf(usage.options.find(({ name }) => `--${name}` === args.at(-1))!)}' argument missing`;
+      return `option '${flagsOf(usage.options.find(({ name }) => `--${name}` === doubled.at(-1))!)}' argument missing`;
     case 'commander.invalidArgument': {
-      const [spec, value] = wrongChoice(args, usage.options)!;
+      const [spec, value] = wrongChoice(doubled, usage.options)!;
       return `option '${flagsOf(spec)}' argument '${value}' is invalid: the choices are ${spec.choices!.join(', ')}`;
     }
     case 'commander.missingArgument':
@@ -130,6 +133,18 @@ function faultOf({ code, message }: CommanderError, program: Command, args: stri
     default:
       return message;
   }
+}
+
+/** The option that there is not, as it was typed, and the one that was meant, with the same dashes. */
+function unknownOption(flag: string, args: readonly string[], specs: readonly OptionSpec[]): string {
+  const names = [...specs.map(({ name }) => name), 'help', 'version'];
+  const bare = (arg: string): string => arg.replace(/^-+/, '');
+  const typed = args.find(arg => arg.startsWith('-') && bare(arg) === bare(flag))!;
+  const name = bare(flag).replace(/=.*/s, '');
+  const begun = matching(names, name);
+  const meant = begun.length === 1 ? begun[0] : didYouMean(name, names);
+  const guess = meant === undefined ? '' : `; did you mean ${/^-+/.exec(typed)![0]}${meant}?`;
+  return `unknown option '${quote(typed).slice(1, -1)}'${guess}`;
 }
 
 /** The first option whose value is none of its choices. */

@@ -6,6 +6,7 @@ import type { Io } from './io.ts';
 import { openTable } from './opening.ts';
 import { COMMON_OPTIONS } from './options.ts';
 import { transcript } from './transcript.ts';
+import { readingTo } from './wordreader.ts';
 
 export interface Called {
   /** What the user typed to get here: `gander azul`. */
@@ -54,7 +55,8 @@ async function playWith(game: TextGame, name: string, options: ReadonlyMap<strin
     io.warn(fault!.fault);
     return fault!.code;
   }
-  return keep ? keep.seeOff(opened.table, host) : seeOff(opened.table, host, io);
+  const session = readingTo(opened.table, options);
+  return keep ? keep.seeOff(session, host) : seeOff(session, host, io);
 }
 
 const toolsOf = ({ tools }: TextGame, name: string): string =>

@@ -4,7 +4,7 @@
  */
 import { Turns } from '../bots/turns.ts';
 import { choose, isPromise, PlayerFault } from '../core/bot.ts';
-import { completions, dispatch, usages } from '../core/command.ts';
+import { completions, dispatch, type Span, spanOf, usages } from '../core/command.ts';
 import type { Seat } from '../core/game.ts';
 import type { Entry } from '../core/journal.ts';
 import { Layer } from '../core/layer.ts';
@@ -254,7 +254,7 @@ export class Table extends Layer {
   }
 
   /** What a computer player does next, as it has decided. */
-  step(): void {
+  step(): undefined {
     const lines = this.formality ?? this.#decided!;
     this.#decided = undefined;
     this.#step(lines);
@@ -358,6 +358,11 @@ export class Table extends Layer {
 
   get rich(): boolean {
     return this.#setup.rich;
+  }
+
+  override wants(word: string): Span {
+    const own = this.session.wants?.(word);
+    return own ?? (this.#listens ? spanOf(HOST_WORDS, this, word) : undefined) ?? super.wants(word);
   }
 
   /** The game's own words come first. */

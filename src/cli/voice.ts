@@ -33,13 +33,16 @@ export class Voice {
   }
 
   answer(session: Session, line: string): Spoken {
-    if (session.line(line) === 'taken' || session.ended !== undefined) return this.#spoken('');
-    return this.#spoken(advice(session, line, this.#width() ?? USUAL_WIDTH));
+    return this.#after(session, session.line(line) === 'refused' ? line : undefined);
   }
 
   step(session: Session): Spoken {
-    session.step?.();
-    return this.#spoken('');
+    return this.#after(session, session.step?.());
+  }
+
+  #after(session: Session, refused: string | undefined): Spoken {
+    if (refused === undefined || session.ended !== undefined) return this.#spoken('');
+    return this.#spoken(advice(session, refused, this.#width() ?? USUAL_WIDTH));
   }
 
   /** All that was said since the last time, the hint before the prompt. */

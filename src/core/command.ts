@@ -41,6 +41,18 @@ export function dispatch<Context>(
   return false;
 }
 
+/** How many words a line takes: at least, at most. */
+export type Span = readonly [number, number];
+export const ONE_WORD: Span = [1, 1];
+
+/** The words of a line that begins with this one. A command that is not valid now takes no arguments. */
+export function spanOf<Context>(table: readonly Command<Context>[], context: Context, name: string): Span | undefined {
+  const command = table.find(row => row.name === name || row.also?.includes(name));
+  if (!command?.valid(context)) return command && ONE_WORD;
+  const [least, most] = typeof command.arity === 'number' ? [command.arity, command.arity] : command.arity;
+  return [1 + least, 1 + most];
+}
+
 /** Candidates for the last word typed so far. */
 export function completions<Context>(table: readonly Command<Context>[], context: Context, typed: string): string[] {
   const before = words(typed);

@@ -1,4 +1,5 @@
 /** A session around another one: passes everything on, so that a layer says only what it does differently. */
+import { ONE_WORD, type Span } from './command.ts';
 import type { Seat } from './game.ts';
 import type { Reply, Session } from './session.ts';
 
@@ -31,6 +32,9 @@ export abstract class Layer implements Session {
   }
   phrase(action: unknown): string {
     return this.session.phrase(action);
+  }
+  wants(word: string): Span {
+    return this.session.wants?.(word) ?? ONE_WORD;
   }
   complete(typed: string): string[] {
     return this.session.complete(typed);

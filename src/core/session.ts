@@ -1,6 +1,7 @@
 /** A game as a conversation: lines in, text out. Hosts (terminal, pipe, socket, replay) drive it and know no game by name. */
 import type { SyncBot } from './bot.ts';
 import type { Encoded } from './checksum.ts';
+import type { Span } from './command.ts';
 import type { Game, Seat } from './game.ts';
 import type { SavedRandom } from './random.ts';
 import type { Result } from './result.ts';
@@ -69,8 +70,8 @@ export interface Session<State = unknown, Action = unknown> {
   readonly unattended?: boolean;
   /** Lets them decide; what it gives has to be waited for. */
   decide?(): PromiseLike<void> | undefined;
-  /** Lets them speak, up to and including the next prompt. */
-  step?(): void;
+  /** Lets them speak, up to and including the next prompt; gives the line if it was refused. */
+  step?(): string | undefined;
   /** What end of input leaves behind; undefined when no game is at stake. */
   backup(): { readonly file: string; readonly text: string } | undefined;
 
@@ -84,6 +85,8 @@ export interface Session<State = unknown, Action = unknown> {
   readonly commanding: boolean;
   /** The line (or lines) one would type for an action. */
   phrase(action: Action): string;
+  /** How many words the prompt takes when this is the first; undefined, which is one, unless it is a command. */
+  wants?(word: string): Span | undefined;
   /** What each seat is called on the command line and in the text. */
   readonly names: readonly string[];
 

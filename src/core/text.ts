@@ -40,9 +40,12 @@ export function wordLines(text: string): Word[][] {
 /** The number of the last line that has something on it. */
 export const lastLine = (text: string): number => wordLines(text).at(-1)?.[0]?.line ?? 1;
 
-/** Faults read alike everywhere: file, line, column, fault. */
+/** What is said of a place in a file reads alike everywhere: file, line, column, remark. */
+export const remarkAt = (file: string, at: { line: number; column?: number }, remark: string): string =>
+  `${file}, line ${at.line}${at.column === undefined ? '' : `, column ${at.column}`}: ${remark}`;
+
 export const faultAt = (file: string, at: { line: number; column?: number }, fault: string) =>
-  bad(`${file}, line ${at.line}${at.column === undefined ? '' : `, column ${at.column}`}: ${fault}`);
+  bad(remarkAt(file, at, fault));
 
 /** A whole number between two bounds, or a fault that says what was expected there. */
 export function numberIn(file: string, word: Word, what: string, min: number, max: number): Result<number> {

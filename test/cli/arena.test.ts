@@ -265,7 +265,7 @@ describe('a wrong command line is one sentence', () => {
     [['-players', RANDOM, '-think', 'x'], 'thinking takes a number'],
     [['-players', RANDOM, '-game', 'chess'], 'there is no game called "chess" (there are constructor'],
     [['-players', RANDOM, '-threads', '-1'], '-threads must be a whole number'],
-    [['-bogus'], "unknown option '--bogus'"],
+    [['-bogus'], "unknown option '-bogus'"],
   ])('%j', async (args, fault) => {
     const ran = await runGander(['arena', ...args], '');
     expect([ran.out, ran.code]).toEqual(['', 1]);

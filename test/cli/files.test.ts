@@ -1,9 +1,11 @@
 /** Files are written whole or not at all: a temporary file in the same folder, flushed, then renamed. */
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readText, writeText } from '../../src/cli/files.ts';
+import { readText, withoutMark, writeText } from '../../src/cli/files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -78,6 +80,27 @@ describe('a file that can be written', () => {
   });
 });
 
+describe('what is not an ordinary file is written directly', () => {
+  it('a device, which stays one', () => {
+    expect(writeText('/dev/null', 'new', folder)).toEqual(fine);
+    fs.symlinkSync('/dev/null', at('link.sv'));
+    expect(writeText('link.sv', 'new', folder)).toEqual(fine);
+    expect(fs.statSync('/dev/null').isCharacterDevice()).toBe(true);
+    expect(fs.readdirSync(folder)).toEqual(['link.sv']);
+  });
+
+  it('a pipe, for whoever reads it', () => {
+    execFileSync('mkfifo', [at('pipe')]);
+    const reader = fs.openSync(at('pipe'), fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
+    expect(writeText('pipe', 'one\n', folder)).toEqual(fine);
+    expect(writeText('pipe', 'two\n', folder)).toEqual(fine);
+    expect(fs.readFileSync(reader, 'utf8')).toBe('one\ntwo\n');
+    fs.closeSync(reader);
+    expect(fs.statSync(at('pipe')).isFIFO()).toBe(true);
+    expect(fs.readdirSync(folder)).toEqual(['pipe']);
+  });
+});
+
 describe('a failing write leaves the old file and no temporary one', () => {
   it.each(['writeFileSync', 'fsyncSync', 'renameSync'] as const)('in %s', step => {
     fs.writeFileSync(at('old.sv'), 'old');
@@ -104,9 +127,31 @@ describe('what cannot be written is refused with its name and the reason', () =>
     expect(refused('.')).toBe('cannot write ".": it is a folder');
   });
 
-  it('a device', () => {
-    expect(refused('/dev/null')).toBe('cannot write "/dev/null": it is not an ordinary file');
-    expect(fs.statSync('/dev/null').isCharacterDevice()).toBe(true);
+  it('a socket', async () => {
+    const server = net.createServer();
+    await new Promise<void>(resolve => server.listen(at('socket'), resolve));
+    expect(refused('socket')).toBe('cannot write "socket": it is not an ordinary file');
+    await new Promise(resolve => server.close(resolve));
+  });
+
+  it('a device that takes nothing', () => {
+    expect(refused('/dev/full')).toBe('cannot write "/dev/full": no space is left');
+  });
+
+  it('a pipe without a reader, which is not waited for', () => {
+    execFileSync('mkfifo', [at('pipe')]);
+    expect(refused('pipe')).toBe('cannot write "pipe": nobody is at its other end');
+  });
+
+  it('a pipe whose reader takes nothing', () => {
+    execFileSync('mkfifo', [at('pipe')]);
+    const { O_RDWR, O_NONBLOCK } = fs.constants;
+    const full = fs.openSync(at('pipe'), O_RDWR | O_NONBLOCK);
+    expect(() => {
+      for (;;) fs.writeSync(full, Buffer.alloc(4096));
+    }).toThrow('EAGAIN');
+    expect(refused('pipe')).toBe('cannot write "pipe": nothing gets through');
+    fs.closeSync(full);
   });
 
   it('a file in a folder that is not there, or that is a file', () => {
@@ -143,6 +188,11 @@ describe('what cannot be read is refused with its name and the reason', () => {
     });
     expect(readText('.', folder)).toEqual({ ok: false, fault: 'cannot read ".": it is a folder' });
     expect(readText('a\0b', folder)).toEqual({ ok: false, fault: 'cannot read "a?b": the name is not possible' });
+  });
+
+  it('gives the text of a file without the byte order mark at its start', () => {
+    fs.writeFileSync(at('marked.sv'), '\uFEFF0\n\uFEFF');
+    expect(withoutMark(readText('marked.sv', folder))).toEqual({ ok: true, value: '0\n\uFEFF' });
   });
 
   it('gives the text of a file that is there', () => {

@@ -75,11 +75,34 @@ describe('options', () => {
 describe('refused with one sentence that names the fault', () => {
   it('an unknown option, with a guess when one is near', () => {
     expect(fault('-sed', '7')).toBe(
-      "unknown option '--sed'; did you mean --seed? (gander fake --help lists what there is)",
+      "unknown option '-sed'; did you mean -seed? (gander fake --help lists what there is)",
     );
     expect(fault('--no-such-thing')).toMatch(/^unknown option '--no-such-thing' \(/);
     expect(fault('-x')).toMatch(/^unknown option '-x' \(/);
-    expect(fault('-Seed', '7')).toMatch(/^unknown option '--Seed'/);
+    expect(fault('-Seed', '7')).toMatch(/^unknown option '-Seed'; did you mean -seed\?/);
+  });
+
+  it.each([
+    ['-random', '-random-board'],
+    ['--random', '--random-board'],
+    ['-randomboard', '-random-board'],
+    ['-rnadom-board', '-random-board'],
+    ['-tile=square', '-tiles'],
+    ['--lod', '--load'],
+    ['-versoin', '-version'],
+    ['--hlep', '--help'],
+  ])('%s, which was meant to be %s, with the dashes that were typed', (typed, meant) => {
+    expect(fault('-seed', '-sed', typed)).toContain(`; did you mean ${meant}? (`);
+  });
+
+  it('the option that was typed, not a value that looks like one', () => {
+    expect(fault('-seed', '-sed', '-bogus')).toMatch(/^unknown option '-bogus' \(/);
+    expect(fault('-seed=-sed', '-bogus=-sed')).toMatch(/^unknown option '-bogus=-sed' \(/);
+  });
+
+  it('an unknown option, shown short and printable', () => {
+    expect(fault('-\x1b[31m')).toMatch(/^unknown option '-\?\[31m' \(/);
+    expect(fault(`--${'x'.repeat(99)}`)).toMatch(/^unknown option '--x+\.\.\.' \(/);
   });
 
   it('a missing value', () => {
@@ -94,7 +117,7 @@ describe('refused with one sentence that names the fault', () => {
   });
 
   it('a value for a switch', () => {
-    expect(fault('-plain=yes')).toMatch(/^unknown option '--plain=yes'/);
+    expect(fault('-plain=yes')).toMatch(/^unknown option '-plain=yes'; did you mean -plain\?/);
   });
 
   it('a surplus word', () => {

@@ -2,12 +2,11 @@
 import path from 'node:path';
 import type { Entry, Header, Journal } from '../../core/journal.ts';
 import { DEFAULT_SEED } from '../../core/random.ts';
-import type { TextGame } from '../../core/session.ts';
+import type { Session, TextGame } from '../../core/session.ts';
 import { EXIT } from '../exit.ts';
 import { seeOff } from '../farewell.ts';
 import type { Host } from '../host.ts';
 import type { Io } from '../io.ts';
-import type { Table } from '../table.ts';
 import { VERSION } from '../version.ts';
 import { JournalFile } from './file.ts';
 import { clearOld, isPassing, newJournal, stateFolder } from './folder.ts';
@@ -16,7 +15,7 @@ export interface Keeper {
   note(entry: Entry): void;
   /** Begins to write; the fault, when the user asked for a journal that cannot be. */
   start(): { readonly fault: string; readonly code: number } | undefined;
-  seeOff(table: Table, host: Host): Promise<number>;
+  seeOff(session: Session, host: Host): Promise<number>;
 }
 
 /** Lines that go to the disk together while further ones are played; their answers are held back until then. */
@@ -79,12 +78,12 @@ function keeping(io: Io, rich: boolean, folder: string, make: () => Made): Keepe
       io.beforeShown({ now: () => made.sync(), soon: done => made.syncSoon(done) });
       return undefined;
     },
-    seeOff: async (table, host) => {
+    seeOff: async (session, host) => {
       const parting = (file: string): string =>
         host.parting!(file) + (io.terminal && lines > 0 ? 'Or at this very prompt: gander resume\n' : '');
-      const code = await seeOff(table, host.parting && journal ? { ...host, parting } : host, io);
+      const code = await seeOff(session, host.parting && journal ? { ...host, parting } : host, io);
       // A game that is over, or in which nothing was said, need not be resumed.
-      const over = table.ended !== undefined || lines === 0;
+      const over = session.ended !== undefined || lines === 0;
       if (journal) journal.close(over && isPassing(journal.file, folder));
       return code;
     },

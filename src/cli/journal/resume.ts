@@ -5,6 +5,7 @@ import { EXIT } from '../exit.ts';
 import { readText } from '../files.ts';
 import type { Io } from '../io.ts';
 import { transcript } from '../transcript.ts';
+import { readingTo } from '../wordreader.ts';
 import { journalsIn, stateFolder } from './folder.ts';
 import { keeperOf } from './keep.ts';
 import { holder, lock, unlock } from './lock.ts';
@@ -86,7 +87,7 @@ async function goOn(recorded: Recorded, io: Io): Promise<number | { readonly fau
   if (header.rich && io.terminal) {
     host.print(`${game.title}, begun ${moment(header.started)}, goes on after ${entries.length - 1} lines.\n`);
   }
-  return keep.seeOff(table, host);
+  return keep.seeOff(readingTo(table, new Map(header.options)), host);
 }
 
 export const moment = (iso: string): string => iso.slice(0, 16).replace('T', ' ');

@@ -38,6 +38,8 @@ export const MOST_ROLL = 12;
 const ROLLS = MOST_ROLL - LEAST_ROLL + 1;
 export const WINNING_POINTS = 10;
 export const NOWHERE = -1;
+/** The most of a resource that a builder can hold, and a save can say; what would come on top is lost. */
+export const MOST_CARDS = 999_999;
 /** Whoever holds this many when a seven is rolled loses half. */
 export const TOO_MANY_CARDS = 10;
 

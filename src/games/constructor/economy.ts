@@ -16,6 +16,7 @@ import {
   LEAST_ROLL,
   LEVEL_BITS,
   levelsOf,
+  MOST_CARDS,
   PAID,
   PARK,
   POINTS,
@@ -69,18 +70,29 @@ export function pay(state: State, builder: number, cost: Cost): void {
   state[hand + 4]! -= cost[4];
 }
 
+/** Puts cards into a hand, at the word of their resource, as far as there is room. */
+export function receive(state: State, at: number, amount: number): void {
+  const sum = state[at]! + amount;
+  state[at] = sum > MOST_CARDS ? MOST_CARDS : sum;
+}
+
 /** Everybody takes what the roll brings them. */
 export function distribute(state: State, roll: number): void {
   const row = GAINS + (roll - LEAST_ROLL) * ALL_HANDS;
   for (let rest = state[PAID + roll - LEAST_ROLL]!; rest !== 0; rest &= rest - 1) {
     const i = 31 - Math.clz32(rest & -rest);
-    state[HANDS + i]! += state[row + i]!;
+    receive(state, HANDS + i, state[row + i]!);
   }
 }
 
 /** What a roll would bring now: one hand per builder. */
 export const gainsOf = (state: State, roll: number): number[][] =>
-  COLOURS.map((_, builder) => handAt(state, GAINS + (roll - LEAST_ROLL) * ALL_HANDS + builder * KINDS));
+  COLOURS.map((_, builder) => {
+    const gains = handAt(state, GAINS + (roll - LEAST_ROLL) * ALL_HANDS + builder * KINDS);
+    const hand = HANDS + builder * KINDS;
+    for (let kind = 0; kind < KINDS; kind++) gains[kind] = Math.min(gains[kind]!, MOST_CARDS - state[hand + kind]!);
+    return gains;
+  });
 
 /** A residence has gone up one level: one more point, and one more of each tile around it but the one with geese. */
 export function raise(state: State, builder: number, address: number): void {

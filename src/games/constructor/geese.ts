@@ -1,4 +1,5 @@
 /** Sevens (3.6): what builders lose, where the geese go, and who can be stolen from. */
+import { hypergeometric } from '../../core/hypergeometric.ts';
 import type { Random } from '../../core/random.ts';
 import { flock } from './economy.ts';
 import {
@@ -38,11 +39,33 @@ export function drawCard(state: State, builder: number, random: Random): number 
   return resource;
 }
 
-/**
- * Draws several cards one by one without replacement, as `drawCard` would, without a branch that chance decides:
- * the hand is held as running sums, and a draw takes one off each sum above it.
- */
+/** Larger hands are only ever written by hand; card by card they would take seconds, and megabytes of a journal. */
+const MOST_ONE_BY_ONE = 2 ** 16;
+
+/** Draws several cards without replacement, each equally likely. */
 export function discard(state: State, builder: number, count: number, random: Random): void {
+  if (cards(state, builder) > MOST_ONE_BY_ONE) discardAtOnce(state, builder, count, random);
+  else discardOneByOne(state, builder, count, random);
+}
+
+/** Resource by resource: how many of those to be lost are of it. */
+function discardAtOnce(state: State, builder: number, count: number, random: Random): void {
+  let total = cards(state, builder);
+  let left = count;
+  for (let at = HANDS + builder * KINDS; total > 0; at++) {
+    const amount = state[at]!;
+    const lost = hypergeometric(total, amount, left, random);
+    state[at] = amount - lost;
+    total -= amount;
+    left -= lost;
+  }
+}
+
+/**
+ * As `drawCard` would, without a branch that chance decides: the hand is held as running sums, and a draw takes one off
+ * each sum above it.
+ */
+function discardOneByOne(state: State, builder: number, count: number, random: Random): void {
   const hand = HANDS + builder * KINDS;
   let upToBrick = state[hand + BRICK]!;
   let upToEnergy = upToBrick + state[hand + ENERGY]!;

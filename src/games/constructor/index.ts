@@ -52,6 +52,7 @@ export const constructorGame: TextGame<State, Action, Event, Options> = {
   options: [
     { name: 'board', value: 'FILE', help: 'play on the layout of a file' },
     { name: 'random-board', help: 'play on a board drawn at random' },
+    { name: 'words', help: 'read the input word by word, wherever lines end, as programs with cin >> do' },
     { name: 'tiles', value: 'SHAPE', choices: TILE_SHAPES, help: 'how tiles are drawn: hex or square' },
   ],
   open,

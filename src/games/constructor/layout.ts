@@ -47,7 +47,7 @@ export function layoutOf(words: readonly Word[], file: string): Result<Layout> {
       return faultAt(
         file,
         { line: last.line },
-        `a layout is ${TILES} pairs of resource and value, but only ${words.length} numbers are there`,
+        `a layout is ${TILES} pairs of resource and value, but ${found(words.length)} there`,
       );
     }
     const resource = numberIn(file, resourceWord, `the resource of tile ${tile}`, 0, PARK);
@@ -64,6 +64,9 @@ export function layoutOf(words: readonly Word[], file: string): Result<Layout> {
   if (surplus) return faultAt(file, surplus, `a layout ends after ${TILES} pairs, but ${quote(surplus.text)} follows`);
   return good({ resources, values });
 }
+
+const found = (numbers: number): string =>
+  numbers === 0 ? 'no number is' : numbers === 1 ? 'only 1 number is' : `only ${numbers} numbers are`;
 
 function parkValue(file: string, word: Word, tile: number): Result<number> {
   if (wholeNumber(word.text) !== undefined) return good(PARK_VALUE);

@@ -27,6 +27,7 @@ import {
   HOUSE_COST,
   pay,
   ROAD_COST,
+  receive,
   TOWER_COST,
 } from './economy.ts';
 import type { Event } from './event.ts';
@@ -247,9 +248,10 @@ function rolled(state: State, value: number, random: Random, tell?: Tell<Event>)
     state[PHASE] = GEESE_MOVE;
     return;
   }
+  const gains = tell && gainsOf(state, value);
   distribute(state, value);
   state[PHASE] = TURN;
-  tell?.({ type: 'gained', gains: gainsOf(state, value) });
+  if (gains) tell({ type: 'gained', gains });
 }
 
 function loseHalf(state: State, builder: number, random: Random, tell?: Tell<Event>): void {
@@ -272,7 +274,7 @@ function sendGeese(state: State, builder: number, tile: number, tell?: Tell<Even
 function steal(state: State, builder: number, from: number, random: Random, tell?: Tell<Event>): Refusal | undefined {
   if (from >= BUILDERS || ((state[VICTIMS]! >> from) & 1) === 0) return 'victim';
   const resource = drawCard(state, from, random);
-  state[HANDS + builder * KINDS + resource]! += 1;
+  receive(state, HANDS + builder * KINDS + resource, 1);
   state[VICTIMS] = 0;
   state[PHASE] = TURN;
   tell?.({ type: 'stolen', builder, from, resource });
@@ -337,9 +339,9 @@ function answer(state: State, builder: number, yes: boolean, tell?: Tell<Event>)
   const paid = yes && state[theirs + take]! > 0;
   if (paid) {
     state[mine + give]! -= 1;
-    state[theirs + give]! += 1;
-    state[mine + take]! += 1;
     state[theirs + take]! -= 1;
+    receive(state, theirs + give, 1);
+    receive(state, mine + take, 1);
   } else state[DECLINED + (packed >> 5)]! |= 1 << packed;
   tell?.({ type: 'answered', builder, to, answer: paid ? 'accepted' : yes ? 'unpaid' : 'declined' });
 }

@@ -1,9 +1,10 @@
 /** A saved game (3.7): whose turn, four builders, board, geese; a line `setup` when basements are still to be placed. */
 import { type bad, good, type Result } from '../../core/result.ts';
-import { faultAt, numberIn, quote, type Word, wordLines } from '../../core/text.ts';
+import { faultAt, numberIn, quote, remarkAt, type Word, wordLines } from '../../core/text.ts';
 import { ADDRESSES, PATHS, TILES } from './buffer.ts';
 import { addBasement, addRoad, improve } from './building.ts';
-import { formatLayout, type Layout, layoutOf } from './layout.ts';
+import { colourNamed } from './commands.ts';
+import { formatLayout, geeseHome, type Layout, layoutOf } from './layout.ts';
 import { create, SETUP_ORDER } from './rules.ts';
 import {
   BUILDER,
@@ -14,6 +15,7 @@ import {
   handOf,
   KINDS,
   LEVELS,
+  MOST_CARDS,
   NOWHERE,
   OVER,
   PAVED,
@@ -35,8 +37,6 @@ import {
 
 const LETTERS = LEVELS.map(level => level[0]!);
 const SETUP_WORD = 'setup';
-/** Far above what any game brings; the geese draw lost cards one by one, so not so many that a seven takes long. */
-const MOST_CARDS = 999_999;
 /** Whose turn, four builders, board, geese. */
 const LINES = 7;
 
@@ -60,26 +60,29 @@ export function formatSave(state: State): string {
   return `${lines.join('\n')}\n`;
 }
 
-export function parseSave(text: string, file: string): Result<State> {
+/** A save of another edition is read too; `remark` hears in what it differs. */
+export function parseSave(text: string, file: string, remark: (sentence: string) => void = () => {}): Result<State> {
   const lines = wordLines(text);
   const [turnLine, ...rest] = lines;
   const builderLines = rest.slice(0, BUILDERS);
   const [boardLine, geeseLine, setupLine, surplusLine] = rest.slice(BUILDERS);
-  if (!turnLine || !boardLine || !geeseLine) {
+  if (!turnLine || !boardLine) {
     return faultAt(
       file,
       { line: lines.at(-1)?.[0]?.line ?? 1 },
       `a save has ${LINES} lines, but it ends after ${lines.length}`,
     );
   }
-  const surplus = turnLine[1] ?? geeseLine[1] ?? setupLine?.[1] ?? surplusLine?.[0];
-  const turn = numberIn(file, turnLine[0]!, 'the number of the builder whose turn it is', 0, BUILDERS - 1);
+  const surplus = turnLine[1] ?? geeseLine?.[1] ?? setupLine?.[1] ?? surplusLine?.[0];
+  const remarks: string[] = [];
+  const turn = readTurn(turnLine[0]!, file, remarks);
   if (!turn.ok) return turn;
   if (turnLine[1]) return unexpected(file, turnLine[1]);
   const layout = layoutOf(boardLine, file);
-  const geese = numberIn(file, geeseLine[0]!, "the geese's tile", NOWHERE, TILES - 1);
+  const board = layout.ok ? layout.value : NO_LAYOUT;
+  const geese = geeseLine ? readGeese(geeseLine[0]!, file) : good(startGeese(board, boardLine[0]!, file, remarks));
 
-  const state = create({ layout: layout.ok ? layout.value : NO_LAYOUT, dice: 'loaded' }, NO_CHANCE);
+  const state = create({ layout: board, dice: 'loaded' }, NO_CHANCE);
   state[GEESE] = geese.ok ? geese.value : NOWHERE;
   for (const [builder, line] of builderLines.entries()) {
     const fault = readBuilder(state, builder, line, file);
@@ -92,7 +95,10 @@ export function parseSave(text: string, file: string): Result<State> {
   state[BUILDER] = turn.value;
   state[SETTLED] = SETUP_ORDER.length;
   state[PHASE] = COLOURS.some((_, builder) => state[POINTS + builder]! >= WINNING_POINTS) ? OVER : START;
-  return setupLine ? resumeSetup(state, setupLine[0]!, file) : good(state);
+  const loaded = setupLine ? resumeSetup(state, setupLine[0]!, file) : good(state);
+  // What is refused gets one sentence, the fault.
+  if (loaded.ok) for (const sentence of remarks) remark(sentence);
+  return loaded;
 }
 
 /** Stands in for a layout that cannot be read, so that faults are told in the order of the lines. */
@@ -100,6 +106,25 @@ const NO_LAYOUT: Layout = { resources: new Array(TILES).fill(0), values: new Arr
 const NO_CHANCE = { below: () => 0 };
 
 const unexpected = (file: string, word: Word) => faultAt(file, word, `${quote(word.text)} is one word too many`);
+
+/** The builder whose turn it is; other editions write the colour. */
+function readTurn(word: Word, file: string, remarks: string[]): Result<number> {
+  const colour = colourNamed(word.text);
+  if (colour < 0) return numberIn(file, word, 'the number of the builder whose turn it is', 0, BUILDERS - 1);
+  remarks.push(remarkAt(file, word, `${quote(word.text)} is read as builder ${colour}`));
+  return good(colour);
+}
+
+const readGeese = (word: Word, file: string): Result<number> =>
+  numberIn(file, word, "the geese's tile", NOWHERE, TILES - 1);
+
+/** Other editions do not write where the geese are: they start as in a new game. */
+function startGeese(board: Layout, { line }: Word, file: string, remarks: string[]): number {
+  const tile = geeseHome(board);
+  const start = tile === NOWHERE ? 'nowhere' : `on tile ${tile}`;
+  remarks.push(remarkAt(file, { line }, `the line of the geese is missing; they start ${start}`));
+  return tile;
+}
 
 /** Reads `1 2 1 2 3 r 16 36 19 h 10 B 15 T 27 H` into the state; gives the fault, if any. */
 function readBuilder(

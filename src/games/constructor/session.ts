@@ -1,5 +1,5 @@
 /** A conversation over a game of Constructor: reads lines, plays them, prints what the source says. */
-import { completions, dispatch, matching, usages } from '../../core/command.ts';
+import { completions, dispatch, matching, type Span, spanOf, usages } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
 import { bad, good, type Result } from '../../core/result.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
@@ -130,6 +130,10 @@ class ConstructorSession implements Session<State, Action>, Desk {
     return phrase(action);
   }
 
+  wants(word: string): Span | undefined {
+    return this.commanding ? spanOf(COMMANDS, this, word) : undefined;
+  }
+
   complete(typed: string): string[] {
     if (this.commanding) return completions(COMMANDS, this, typed);
     return matching(this.#answers(), typed.trimStart());
@@ -223,7 +227,7 @@ export function open(setup: Setup): Result<Session<State, Action>> {
   }
   if (load !== undefined) {
     const text = setup.world.read(load);
-    const state = text.ok ? parseSave(text.value, load) : text;
+    const state = text.ok ? parseSave(text.value, load, setup.warn) : text;
     if (!state.ok) return state;
     const layout = layoutIn(state.value);
     return good(new ConstructorSession(setup, state.value, () => layout));

@@ -4,6 +4,7 @@ import type { SyncBot } from '../../../src/core/bot.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import type { Action } from '../../../src/games/constructor/action.ts';
 import * as A from '../../../src/games/constructor/action.ts';
+import { expertBot } from '../../../src/games/constructor/bots/expert.ts';
 import { winChance } from '../../../src/games/constructor/bots/forecast.ts';
 import { Outlook } from '../../../src/games/constructor/bots/outlook.ts';
 import { Swaps } from '../../../src/games/constructor/bots/swap.ts';
@@ -11,6 +12,7 @@ import { Table } from '../../../src/games/constructor/bots/table.ts';
 import { WEIGHTS } from '../../../src/games/constructor/bots/weights.ts';
 import { addBasement } from '../../../src/games/constructor/building.ts';
 import { constructorGame as game } from '../../../src/games/constructor/index.ts';
+import { defaultLayout } from '../../../src/games/constructor/layout.ts';
 import { packOffer } from '../../../src/games/constructor/offer.ts';
 import {
   BRICK,
@@ -328,7 +330,7 @@ describe('both players', () => {
     const state = emptyBoard({ 0: [HEAT, 6] });
     const address = outer(0);
     expect(expert.explain!(state, 0, A.action(A.SETTLE, address))).toBe(
-      `Address ${address} brings 0.14 cards a roll (HEAT), and with it 1 of the five resources come in.`,
+      `Address ${address} brings 0.14 cards a roll (HEAT).`,
     );
     addBasement(state, 0, address);
     deal(state, 0, [0, 0, 2, 2, 0]);
@@ -338,6 +340,44 @@ describe('both players', () => {
     deal(state, 0, [0, 0, 2, 3, 0]);
     state[POINTS] = 9;
     expect(expert.explain!(state, 0, A.action(A.IMPROVE, address))).toBe('It wins the game.');
+  });
+});
+
+describe('a hint for a basement', () => {
+  const fresh = () => game.create({ layout: defaultLayout() }, seededRandom('hint'));
+  const decided = (state: State, thought: number) => {
+    const bot = expertBot();
+    const seat = game.toAct(state)[0]!;
+    const one = bot.decide(state, seat, game.legal(state, seat), seededRandom('hint'), iterations(thought));
+    return { bot, seat, one, why: bot.explain!(state, seat, one) };
+  };
+
+  it('says what decided: how often it wins when played on from there, and from the next best', () => {
+    const { why, one } = decided(fresh(), 400);
+    const told =
+      /^Address (\d+) brings (.*); played on (\d+) times from there, Blue's chance of winning is (.*) %, and (.*) % from the next best, address (\d+), with (.*)\.$/;
+    const [, address, brings, times, best, second, other, otherBrings] = told.exec(why)!;
+    for (const cards of [brings, otherBrings]) expect(cards).toMatch(/^0\.\d\d cards a roll \([A-Z, and]+\)$/);
+    expect(Number(address)).toBe(A.whereOf(one));
+    expect(other).not.toBe(address);
+    expect(Number(times)).toBeGreaterThan(8);
+    expect(Number(best)).toBeGreaterThanOrEqual(Number(second));
+  });
+
+  it('claims nothing of an action that was not chosen, nor of games that were not played', () => {
+    const state = fresh();
+    const { bot, seat, one } = decided(state, 100);
+    const another = game.legal(state, seat).find(other => other !== one)!;
+    expect(bot.explain!(state, seat, another)).toMatch(/^Address \d+ brings [^;]*\.$/);
+    expect(decided(state, 1).why).toMatch(/^Address \d+ brings [^;]*; it looks best at first sight\.$/);
+  });
+
+  it('says how many resources come in once there are two', () => {
+    const state = fresh();
+    for (const address of [20, 27, 13, 9, 49, 34, 18]) game.play(state, A.action(A.SETTLE, address), seededRandom('x'));
+    expect(expert.explain!(state, 0, A.action(A.SETTLE, 2))).toMatch(
+      /, and with it \w+ of the five resources come in\.$/,
+    );
   });
 });
 

@@ -1,7 +1,13 @@
 /** Where chance decides: fair dice, the losses of a seven, the stolen card, the random board. Seeds are fixed, bounds wide. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hypergeometric } from '../../../src/core/hypergeometric.ts';
+import { type Random, seededRandom } from '../../../src/core/random.ts';
 import type { TextGame } from '../../../src/core/session.ts';
+import { Sfc32 } from '../../../src/core/sfc32.ts';
+import { discard, drawCard } from '../../../src/games/constructor/geese.ts';
 import { constructorGame } from '../../../src/games/constructor/index.ts';
+import { emptyState, HANDS, handOf, type State } from '../../../src/games/constructor/state.ts';
 import { type Talk, talk } from '../../talk.ts';
 import { save } from './saves.ts';
 
@@ -163,6 +169,117 @@ describe('a seven', () => {
     expect(stolen.get('BRICK')! / 600).toBeCloseTo(6 / 9, 1);
     expect(stolen.get('GLASS')! / 600).toBeCloseTo(2 / 9, 1);
     expect(stolen.get('WIFI')! / 600).toBeCloseTo(1 / 9, 1);
+  });
+});
+
+describe('the losses of a seven', () => {
+  const holding = (hand: readonly number[]): State => {
+    const state = emptyState();
+    state.set(hand, HANDS);
+    return state;
+  };
+  const total = (hand: readonly number[]): number => hand.reduce((sum, amount) => sum + amount, 0);
+
+  it('are drawn card by card from hands of up to 65,536 cards, so that a seed keeps its losses', () => {
+    for (const hand of [
+      [3, 0, 4, 1, 2],
+      [999, 0, 1, 5000, 20],
+      [13_107, 13_107, 13_107, 13_107, 13_108],
+    ]) {
+      const [at, beside] = [holding(hand), holding(hand)];
+      const [one, other] = [seededRandom('losses'), seededRandom('losses')];
+      const half = total(hand) >> 1;
+      discard(at, 0, half, one);
+      for (let card = 0; card < half; card++) drawCard(beside, 0, other);
+      expect(at).toEqual(beside);
+      expect(one.save()).toBe(other.save());
+    }
+  });
+
+  it('take a few random numbers, however large the hand', () => {
+    const source = seededRandom('few');
+    let numbers = 0;
+    const counted: Random = {
+      below: n => {
+        numbers++;
+        return source.below(n);
+      },
+    };
+    const state = holding([999_999, 999_999, 999_999, 999_999, 999_999]);
+    discard(state, 0, 2_499_997, counted);
+    expect(total(handOf(state, 0))).toBe(2_499_998);
+    expect(numbers).toBeLessThan(20);
+  });
+
+  it('never take more of a resource than there is, and always half', () => {
+    const amount = fc.oneof(fc.constant(0), fc.nat(9), fc.nat(999_999), fc.constant(999_999));
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 5, maxLength: 5 }), fc.string(), (hand, seed) => {
+        const state = holding(hand);
+        const half = total(hand) >> 1;
+        discard(state, 0, half, seededRandom(seed));
+        const left = handOf(state, 0);
+        expect(total(left)).toBe(total(hand) - half);
+        left.forEach((rest, resource) => {
+          expect(rest).toBeGreaterThanOrEqual(0);
+          expect(rest).toBeLessThanOrEqual(hand[resource]!);
+        });
+      }),
+    );
+  });
+
+  it.each([
+    ['the game', (): Random => seededRandom('large hands')],
+    [
+      'simulations',
+      (): Random => {
+        const random = new Sfc32();
+        random.seed(7, 0);
+        return random;
+      },
+    ],
+  ])('of large hands spread as card by card, with the random numbers of %s', (_name, source) => {
+    const random = source();
+    const hand = [40_000, 0, 20_000, 9_000, 31_000];
+    const runs = 2000;
+    const sums = [0, 0, 0, 0, 0];
+    const squares = [0, 0, 0, 0, 0];
+    for (let run = 0; run < runs; run++) {
+      const state = holding(hand);
+      discard(state, 0, 50_000, random);
+      handOf(state, 0).forEach((rest, resource) => {
+        const off = hand[resource]! - rest - hand[resource]! / 2;
+        sums[resource]! += off;
+        squares[resource]! += off * off;
+      });
+    }
+    hand.forEach((amount, resource) => {
+      // Half of each on average; the variance of a draw without replacement of half of 100,000.
+      const variance = (amount * (100_000 - amount)) / 100_000 / 4;
+      expect(Math.abs(sums[resource]! / runs)).toBeLessThanOrEqual(5 * Math.sqrt(variance / runs));
+      expect(squares[resource]! / runs).toBeGreaterThanOrEqual(0.85 * variance);
+      expect(squares[resource]! / runs).toBeLessThanOrEqual(1.15 * variance);
+    });
+  });
+
+  it.each([
+    [15, 8, 7],
+    [12, 1, 6],
+    [10, 9, 5],
+    [7, 3, 6],
+  ])('of %i cards, %i of them marked, %i drawn at once have the chances of one by one', (all, marked, drawn) => {
+    const choose = (n: number, k: number): number =>
+      k < 0 || k > n ? 0 : Array.from({ length: k }, (_, i) => (n - i) / (k - i)).reduce((a, b) => a * b, 1);
+    const random = seededRandom('at once');
+    const runs = 20_000;
+    const seen = new Array<number>(drawn + 1).fill(0);
+    for (let run = 0; run < runs; run++) seen[hypergeometric(all, marked, drawn, random)]!++;
+    seen.forEach((count, found) => {
+      const chance = (choose(marked, found) * choose(all - marked, drawn - found)) / choose(all, drawn);
+      expect(Math.abs(count / runs - chance), String(found)).toBeLessThanOrEqual(
+        5 * Math.sqrt((chance * (1 - chance)) / runs),
+      );
+    });
   });
 });
 

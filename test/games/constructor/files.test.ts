@@ -25,7 +25,8 @@ const settled = (...addresses: readonly number[]): string => `${NOTHING}${addres
 const BROKEN_SAVES: readonly (readonly [string, Written, number, RegExp])[] = [
   ['turn of a fifth builder', { turn: '4' }, 1, /"4"/],
   ['negative turn', { turn: '-1' }, 1, /"-1"/],
-  ['turn that is no number', { turn: 'Blue' }, 1, /"Blue"/],
+  ['turn that is no number', { turn: 'Green' }, 1, /"Green"/],
+  ['turn that is a colour and more', { turn: 'Blue Red' }, 1, /"Red"/],
   ['turn with a fraction', { turn: '1.0' }, 1, /"1\.0"/],
   ['second word after the turn', { turn: '0 1' }, 1, /"1"/],
   ['negative amount', { builders: ['0 0 0 -1 0 r h'] }, 2, /HEAT.*"-1"/],
@@ -123,8 +124,52 @@ describe('a broken save is refused with file, line and fault', () => {
   });
 });
 
+describe('a save of another edition loads, with a word on standard error', () => {
+  it('without the line of the geese: they start as in a new game', async () => {
+    const whole = save({ turn: '2', builders: [settled(20), '1 2 3 4 5 r 70 h 9 T'] });
+    const six = whole.split('\n').slice(0, 6).join('\n');
+    for (const text of [six, `${six}\n`, `${six} \r\n\n`]) {
+      const ran = await loading(text);
+      expect(ran.err).toBe('gander: game.sv, line 6: the line of the geese is missing; they start on tile 4\n');
+      expect([ran.code, ran.files.get('backup.sv')]).toEqual([0, whole]);
+      expect(ran.out).toBe((await loading(whole)).out);
+    }
+  });
+
+  it('without the line of the geese, on a board without a PARK: they are nowhere', async () => {
+    const whole = save({ board: '0 3 '.repeat(19).trim(), geese: '-1' });
+    const ran = await loading(whole.split('\n').slice(0, 6).join('\n'));
+    expect(ran.err).toBe('gander: game.sv, line 6: the line of the geese is missing; they start nowhere\n');
+    expect([ran.code, ran.files.get('backup.sv')]).toEqual([0, whole]);
+  });
+
+  it('with a colour, in any case, as the builder whose turn it is', async () => {
+    for (const [number, word] of ['Blue', 'RED', 'orange', 'YelloW'].entries()) {
+      const ran = await loading(save({ turn: word }));
+      expect(ran.err).toBe(`gander: game.sv, line 1, column 1: "${word}" is read as builder ${number}\n`);
+      expect([ran.code, ran.files.get('backup.sv')]).toEqual([0, save({ turn: String(number) })]);
+    }
+  });
+
+  it('with both', async () => {
+    const ran = await loading(save({ turn: 'Red' }).split('\n').slice(0, 6).join('\n'));
+    expect(ran.err.match(/\n/g)).toHaveLength(2);
+    expect([ran.code, ran.files.get('backup.sv')]).toEqual([0, save({ turn: '1' })]);
+  });
+
+  it('but a fault beside it is refused with one sentence', async () => {
+    const text = save({ turn: 'Red', builders: [NOTHING, NOTHING, '0 0 0 0 0 r 99 h'] })
+      .split('\n')
+      .slice(0, 6)
+      .join('\n');
+    expectRefusal(await loading(text), 2, /game\.sv, line 4\b/, /"99"/);
+  });
+});
+
 const BROKEN_LAYOUTS: readonly (readonly [string, string, number, RegExp])[] = [
-  ['nothing', '', 1, /19/],
+  ['nothing', '', 1, /19.*but no number is there$/m],
+  ['one number', '0', 1, /but only 1 number is there$/m],
+  ['two numbers', '0 3', 1, /but only 2 numbers are there$/m],
   ['resource 6', board(0, '6'), 1, /tile 0.*"6"/],
   ['negative resource', board(36, '-1'), 1, /tile 18.*"-1"/],
   ['resource by name', board(0, 'BRICK'), 1, /tile 0.*"BRICK"/],
@@ -269,6 +314,43 @@ describe('save', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('an amount', () => {
+  const most = '999999 999999 999999 999999 999999 r h';
+
+  it('never grows beyond what a save may hold, so that whatever is saved loads', async () => {
+    const builders = [`${most} 20 B`, `${most} 27 B`, `${most} 13 T`, '0 0 0 0 0 r h 44 B'];
+    const script = [
+      ...['roll', '2', 'trade Red HEAT WIFI', 'yes', 'trade Orange GLASS GLASS', 'yes', 'save traded.sv', 'next'],
+      ...['roll', '7', '9', 'Blue', 'save robbed.sv', 'next', 'roll', '5', 'next', 'roll', '4'],
+    ];
+    const ran = await loading(save({ builders }), `${script.join('\n')}\n`);
+    expect([ran.err, ran.code]).toEqual(['', 0]);
+    for (const name of ['traded.sv', 'robbed.sv', 'backup.sv']) {
+      const text = ran.files.get(name)!;
+      expect(text.match(/\d+/g)!.every(number => Number(number) <= 999_999)).toBe(true);
+      const again = await loading(text);
+      expect([again.err, again.code, again.files.get('backup.sv')]).toEqual(['', 0, text]);
+    }
+  });
+
+  it('that is as large as it can be gains nothing, and no gain is told', async () => {
+    const ran = await loading(save({ builders: ['999999 0 0 0 0 r h 20 B', '999998 0 0 0 0 r h 32 T'] }), 'roll\n2\n');
+    expect(ran.out).toMatch(/Builder Red gained:\n1 BRICK\n> $/);
+    expect(ran.out).not.toContain('Builder Blue gained');
+    expect(ran.files.get('backup.sv')).toMatch(/^0\n999999 0 0 0 0 r h 20 B\n999999 0 0 0 0 r h 32 T\n/);
+  });
+
+  it('that is as large as it can be is not changed by a trade of like for like', async () => {
+    const builders = ['5 0 0 0 0 r h 20 B', '999999 0 0 0 0 r h 27 B'];
+    const ran = await loading(save({ builders }), 'roll\n10\ntrade Red BRICK BRICK\nyes\n');
+    expect(ran.files.get('backup.sv')).toBe(save({ builders }));
+  });
+
+  it('beyond the limit is refused in a file', async () => {
+    expectRefusal(await loading(save({ builders: ['0 1000000 0 0 0 r h'] })), 2, /ENERGY.* to 999999, not "1000000"/);
   });
 });
 

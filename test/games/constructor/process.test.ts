@@ -166,6 +166,51 @@ describe.concurrent('files', () => {
     for (const text of ran.files.values()) expect(text).toBe(ran.files.get('b.sv'));
   });
 
+  it('a save to standard output stands where it was asked for', async () => {
+    const ran = await finish([...GAME, '-load', 'game.sv'], 'roll\n5\nsave /dev/stdout\nresidences\n', {
+      'game.sv': save(),
+    });
+    expect(ran.out).toMatch(new RegExp(`resources\\.\\n> ${save()}> Blue has built:\\n> $`));
+    expect([ran.err, ran.code, [...ran.files.keys()].sort()]).toEqual(['', 0, ['backup.sv', 'game.sv']]);
+  });
+
+  it('a save to a standard stream that goes to a file does not replace that file', async () => {
+    const script =
+      '"$0" "$1" constructor -load game.sv -random-board >out.txt 2>>err.txt; ls | grep -c tmp; "$0" "$1" -sed 2>>err.txt';
+    const running = start('bash', ['-c', script, process.execPath, COMMAND], {
+      'game.sv': save(),
+      'err.txt': 'before\n',
+    });
+    running.child.stdin!.end('roll\n5\nsave /dev/stderr\nsave /dev/fd/2\nsave /proc/self/fd/1\nresidences\n');
+    const { out, files } = await running.finished;
+    expect(out).toBe('0\n');
+    const [before, warned, ...rest] = files.get('err.txt')!.split('\n');
+    expect([before, warned]).toEqual(['before', 'gander: -random-board is ignored, since -load is given']);
+    expect(rest.join('\n')).toMatch(new RegExp(`^${save()}${save()}gander: unknown option .*\\n$`));
+    expect(files.get('out.txt')).toMatch(new RegExp(`resources\\.\\n> > > ${save()}> Blue has built:\\n> $`));
+    expect(files.get('backup.sv')).toBe(save());
+  });
+
+  it('a save to a stream that is closed gives the reason, and the game goes on', async () => {
+    const running = start(
+      'bash',
+      ['-c', '"$0" "$1" constructor -load game.sv 2>/dev/full', process.execPath, COMMAND],
+      {
+        'game.sv': save(),
+      },
+    );
+    running.child.stdin!.end('roll\n5\nsave /dev/stderr\nresidences\n');
+    const { out } = await running.finished;
+    expect(out).toMatch(/\n> Cannot write "\/dev\/stderr": no space is left\.\n> Blue has built:\n> $/);
+  });
+
+  it('a byte order mark at the start of a save or a layout is skipped', async () => {
+    const ran = await finish([...GAME, '-load', 'game.sv'], '', { 'game.sv': `\uFEFF${save({ turn: '3' })}` });
+    expect([ran.err, ran.code, ran.files.get('backup.sv')]).toEqual(['', 0, save({ turn: '3' })]);
+    const board = await finish(GAME, '', { 'layout.txt': `\uFEFF${'4 12 '.repeat(19)}` });
+    expect([board.err, board.code]).toEqual(['', 0]);
+  });
+
   it('a missing file is exit code 2, a wrong option 1, with nothing on standard output', async () => {
     const missing = await finish([...GAME, '-load', 'gone.sv'], SETUP);
     expect([missing.out, missing.code, missing.files.size]).toEqual(['', 2, 0]);

@@ -6,7 +6,7 @@ import { carefully } from './careful.ts';
 import { explain } from './explain.ts';
 import { Playout } from './playout.ts';
 import { consider } from './policy.ts';
-import { type Scrutiny, sift } from './search.ts';
+import { type Prospect, type Scrutiny, sift } from './search.ts';
 import { Shortlist } from './shortlist.ts';
 import { Table } from './table.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
@@ -60,9 +60,12 @@ export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): SyncBo
   const list = new Shortlist();
   const greedy = new Playout(weights);
   const careful = new Playout(weights, carefully(weights));
+  /** What the last decision was between, best first, for whoever asks why. */
+  let weighed: readonly Prospect[] = [];
   return {
     decide(view, seat, _legal, random, budget) {
       table.forget();
+      weighed = [];
       consider(view, table, random, list);
       const candidates = list.top(care.width);
       if (candidates.length === 1) return candidates[0]!.action;
@@ -70,18 +73,20 @@ export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): SyncBo
       const setup = view[PHASE] === SETUP;
       const { first, second } = care;
       const good = sift(
-        candidates.map(({ action, worth }) => ({ action, prior: worth * weights.odds * EVEN })),
+        candidates.map(({ action, worth }) => ({ action, prior: worth * weights.odds * EVEN, trials: 0 })),
         budget,
         (one, round) => greedy.run(view, one, seat, turnsAhead(first, setup, round), seed + round),
         first,
       );
-      return sift(
+      weighed = sift(
         good.slice(0, first.spared),
         inLots(budget, PRICE),
         (one, round) => careful.run(view, one, seat, turnsAhead(second, setup, round), seed - 1 - round),
         second,
-      )[0]!.action;
+      );
+      return weighed[0]!.action;
     },
-    explain: (view, seat, action) => explain(view, seat, action, weights),
+    explain: (view, seat, action) =>
+      explain(view, seat, action, weights, weighed[0]?.action === action ? weighed : undefined),
   };
 }

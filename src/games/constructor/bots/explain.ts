@@ -24,6 +24,7 @@ import {
 import { ADDRESS_TILES, TILE_ADDRESSES } from '../topology.ts';
 import { CHANCE } from './income.ts';
 import { EXPAND, GOALS, HOUSE, type Outlook } from './outlook.ts';
+import type { Prospect } from './search.ts';
 import { Table } from './table.ts';
 import type { Weights } from './weights.ts';
 
@@ -87,8 +88,24 @@ function afterwards(state: State, one: Action): State {
   return next;
 }
 
-function settling(state: State, seat: number, address: number): string {
-  const kept = yieldOf(state, address);
+/** What made it the best of those that were tried. */
+function decisive(state: State, seat: number, [best, next]: readonly Prospect[]): string {
+  if (!best || best.trials === 0) return '; it looks best at first sight';
+  const chance = ({ prior }: Prospect): string => `${(100 * prior).toFixed(1)} %`;
+  const times = best.trials === 1 ? 'once' : `${best.trials} times`;
+  const won = `; played on ${times} from there, ${COLOURS[seat]}'s chance of winning is ${chance(best)}`;
+  if (!next) return won;
+  const address = A.whereOf(next.action);
+  return `${won}, and ${chance(next)} from the next best, address ${address}, with ${gains(state, address)}`;
+}
+
+function settling(state: State, seat: number, address: number, weighed?: readonly Prospect[]): string {
+  const brings = `Address ${address} brings ${gains(state, address)}`;
+  return `${brings}${varietyWith(state, seat, address)}${weighed ? decisive(state, seat, weighed) : ''}.`;
+}
+
+/** How many resources a second basement makes it; of a first one that is no more than was said already. */
+function varietyWith(state: State, seat: number, address: number): string {
   const had = new Set(
     ADDRESS_TILES.flatMap((tiles, other) =>
       state[RESIDENCE + other]! >> 2 === seat && state[RESIDENCE + other] ? tiles : [],
@@ -96,10 +113,12 @@ function settling(state: State, seat: number, address: number): string {
       .map(tile => state[TILE_RESOURCE + tile]!)
       .filter(resource => resource !== PARK),
   );
+  if (had.size === 0 || yieldOf(state, address).perRoll === 0) return '';
   const found = new Set(
     [...had, ...ADDRESS_TILES[address]!.map(tile => state[TILE_RESOURCE + tile]!)].filter(r => r !== PARK),
   );
-  return `Address ${address} brings ${gains(state, address)}${kept.perRoll === 0 ? '' : `, and with it ${found.size === KINDS ? 'all' : found.size} of the five resources come in`}.`;
+  const number = found.size === KINDS ? 'all' : found.size;
+  return `, and with it ${number} of the five resources ${number === 1 ? 'comes' : 'come'} in`;
 }
 
 function building(state: State, seat: number, one: Action, weights: Weights): string {
@@ -155,12 +174,18 @@ function geese(state: State, seat: number, tile: number): string {
   return `They keep ${RESOURCES[resource]} back: each roll ${list(others)}.`;
 }
 
-/** Why `seat` would take the action. */
-export function explain(state: State, seat: number, one: Action, weights: Weights): string {
+/** Why `seat` would take the action; `weighed` is what it was the best of, if that was tried. */
+export function explain(
+  state: State,
+  seat: number,
+  one: Action,
+  weights: Weights,
+  weighed?: readonly Prospect[],
+): string {
   const where = A.whereOf(one);
   switch (A.whatOf(one)) {
     case A.SETTLE:
-      return settling(state, seat, where);
+      return settling(state, seat, where, weighed);
     case A.LOAD_DICE:
       return 'Loaded dice roll what one says.';
     case A.FAIR_DICE:

@@ -4,12 +4,15 @@ import type { Action } from '../action.ts';
 
 export interface Prospect {
   readonly action: Action;
-  /** What it seems to bring before any trial. */
+  /** What it seems to bring, before any trial or after so many of them. */
   readonly prior: number;
+  readonly trials: number;
 }
 
 interface Trial {
   readonly action: Action;
+  /** Trials before these results. */
+  readonly before: number;
   readonly results: number[];
   total: number;
 }
@@ -40,7 +43,12 @@ export function sift(
   { trust, hopeless, spared, most }: Scrutiny,
 ): Prospect[] {
   // The first impression counts as so many rounds that all gave it.
-  let alive: Trial[] = prospects.map(({ action, prior }) => ({ action, results: [], total: prior * trust }));
+  let alive: Trial[] = prospects.map(({ action, prior, trials }) => ({
+    action,
+    before: trials,
+    results: [],
+    total: prior * trust,
+  }));
   let rounds = 0;
   for (; rounds < most && alive.length > 1; rounds++) {
     const results: number[] = [];
@@ -64,7 +72,11 @@ export function sift(
 const byTotal = (a: Trial, b: Trial): number => b.total - a.total;
 
 const ranked = (alive: readonly Trial[], rounds: number): Prospect[] =>
-  [...alive].sort(byTotal).map(({ action, total }) => ({ action, prior: total / rounds }));
+  [...alive].sort(byTotal).map(({ action, before, results, total }) => ({
+    action,
+    prior: total / rounds,
+    trials: before + results.length,
+  }));
 
 /** Whether the difference on equal dice is too large to be luck. */
 function lagging(trial: Trial, best: Trial, hopeless: number): boolean {

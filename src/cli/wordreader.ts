@@ -1,0 +1,79 @@
+/** Input read word by word, as programs with `cin >>` read it: a prompt takes the words it wants, wherever lines end. */
+import { Layer } from '../core/layer.ts';
+import type { Reply, Session } from '../core/session.ts';
+import { words } from '../core/text.ts';
+
+/** Stands among the words where a line ended. */
+const LINE_END = '';
+
+class WordReader extends Layer {
+  /** What has been read, and how far it has been said. */
+  #read: string[] = [];
+  #at = 0;
+
+  constructor(session: Session) {
+    super();
+    this.session = session;
+  }
+
+  begin(): void {
+    this.session.begin();
+  }
+
+  /** What it says is said step by step, for a computer player may come between. */
+  line(text: string): Reply {
+    for (const word of words(text)) this.#read.push(word);
+    this.#read.push(LINE_END);
+    return 'taken';
+  }
+
+  get thinking(): boolean {
+    if (this.ended !== undefined) return false;
+    return this.session.thinking === true || this.#nextEnd() !== undefined;
+  }
+
+  step(): string | undefined {
+    if (this.session.thinking) return this.session.step?.();
+    const line = this.#take(this.#nextEnd()!);
+    return this.session.line(line) === 'refused' ? line : undefined;
+  }
+
+  /** With the words of a command that waits for more. */
+  override complete(typed: string): string[] {
+    const waiting = this.#nextEnd() === undefined ? this.#words(this.#read.length) : [];
+    return this.session.complete([...waiting, typed].join(' '));
+  }
+
+  /** Where the next command ends, if all it needs has been read; what it can do without must be on the same line. */
+  #nextEnd(): number | undefined {
+    while (this.#read[this.#at] === LINE_END) this.#at++;
+    const first = this.#read[this.#at];
+    if (first === undefined) return undefined;
+    const [least, most] = this.wants(first);
+    let count = 0;
+    let end = this.#at;
+    for (; end < this.#read.length && count < most; end++) {
+      if (this.#read[end] !== LINE_END) count++;
+      else if (count >= least) break;
+    }
+    return count < least ? undefined : end;
+  }
+
+  #take(end: number): string {
+    const line = this.#words(end).join(' ');
+    this.#at = end;
+    if (end === this.#read.length) {
+      this.#read = [];
+      this.#at = 0;
+    }
+    return line;
+  }
+
+  #words(end: number): string[] {
+    return this.#read.slice(this.#at, end).filter(word => word !== LINE_END);
+  }
+}
+
+/** The session as its options want it to be read to. */
+export const readingTo = (session: Session, options: ReadonlyMap<string, string>): Session =>
+  options.has('words') ? new WordReader(session) : session;
