@@ -93,4 +93,8 @@ export async function otherSpeakers(session: Session, step: () => void, io: Pick
   }
 }
 
-export const transcript = (io: Io): Host => ({ print: io.print, hold: session => feed(session, io) });
+/** Exact in a pipe; a terminal gets no control characters from a script or a file. */
+export const transcript = (io: Io): Host => ({
+  print: io.screen ? io.print : io.raw,
+  hold: session => feed(session, io),
+});
