@@ -5,6 +5,7 @@ import { good } from '../core/result.ts';
 import type { Setup, TextGame, World } from '../core/session.ts';
 import type { Counting } from '../core/statistics.ts';
 import { EXIT } from './exit.ts';
+import { type FindPlayer, playerNamed } from './players.ts';
 import { seatBots } from './seating.ts';
 import { Table } from './table.ts';
 import { parseThink, usualThink } from './think.ts';
@@ -23,6 +24,8 @@ export interface Opening {
   /** The first entry of a log that is told again. */
   readonly first?: Entry;
   tell?(event: unknown, state: unknown): void;
+  /** For the names in `-bots`. */
+  readonly player?: FindPlayer;
 }
 
 export type Opened =
@@ -62,7 +65,7 @@ export async function openTable(opening: Opening): Promise<Opened> {
     ...(tally && draw ? { summary: () => draw(tally.figures(), opening.width()) } : {}),
   });
   if (!opened.ok) return { ...opened, code: EXIT.badFile };
-  const seated = await seatBots(opened.value, options.get('bots') ?? '');
+  const seated = await seatBots(opened.value, options.get('bots') ?? '', opening.player ?? playerNamed);
   return seated.ok ? { ok: true, table: opened.value } : { ...seated, code: EXIT.wrongCommandLine };
 }
 

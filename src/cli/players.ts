@@ -40,3 +40,6 @@ export async function playerNamed(game: TextGame, word: string | undefined, thin
   const bot = await botModule(game, file!);
   return bot.ok ? good({ name: word, bot: bot.value, think: paced.value }) : bot;
 }
+
+/** How a player is found who is named on a command line, or in a journal. */
+export type FindPlayer = typeof playerNamed;

@@ -59,3 +59,6 @@ export function quote(text: string): string {
   const clean = printableLine(text);
   return `"${clean.length > 40 ? `${clean.slice(0, 37)}...` : clean}"`;
 }
+
+/** `1 line`, `2 lines`. */
+export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
