@@ -47,7 +47,7 @@ async function resumeLast(bots: string | undefined, io: Io): Promise<number> {
     if (holder(file) !== undefined) continue;
     const resumed = await tryJournal(file, bots, io, false);
     if (typeof resumed === 'number') return resumed;
-    if (!resumed.over) io.warn(`passed over: ${resumed.fault}`);
+    if (!resumed.over) io.warn(`${path.basename(file)} is passed over: ${resumed.fault}`);
   }
   io.warn(`there is no game to go on with in ${folder}`);
   return EXIT.badFile;
