@@ -47,7 +47,7 @@ function zeroed(file: string, from: number): string {
 describe('a page of zeros, as a power cut leaves it', () => {
   it('in the last lot costs what comes from there on, not the journal', async () => {
     const whole = await long(800);
-    const { size } = { size: readFileSync(whole).length };
+    const size = readFileSync(whole).length;
     for (const from of [size - 2 * PAGE, size - 6 * PAGE]) {
       const file = zeroed(whole, from - (from % PAGE));
       const kept =

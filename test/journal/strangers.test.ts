@@ -1,12 +1,15 @@
 /** What opening a stranger's journal can do: show text, nothing else. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Header } from '../../src/core/journal.ts';
+import { seededRandom } from '../../src/core/random.ts';
+import { games } from '../../src/games/index.ts';
 import { runGander } from '../harness.ts';
 import { Pty } from '../pty.ts';
 import { forged, parsed, writeJournal } from './reading.ts';
+import { scriptOf } from './scripts.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-strangers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -178,7 +181,7 @@ describe('control characters in a journal', () => {
 
     const state = mkdtempSync(path.join(folder, 'state-'));
     const place = path.join(state, 'gander');
-    await import('node:fs').then(fs => fs.mkdirSync(place));
+    mkdirSync(place);
     writeFileSync(path.join(place, 'constructor-1.journal'), text.replace(/^.{8} left\n/m, ''));
     const asking = new Pty({ env: { XDG_STATE_HOME: state } });
     await asking.until('was cut off after 3 lines. Go on with it? [yes/no] ');
@@ -280,6 +283,48 @@ describe('a forged line', () => {
       expect(ran.out).toBe('');
     }
   });
+});
+
+/** What a forger might put anywhere. */
+const BITS = [
+  '\\u001b[2J',
+  '-1',
+  '1e9',
+  '9'.repeat(20),
+  'null',
+  '"',
+  '[',
+  ' refused',
+  ' 1,2',
+  'player',
+  'host',
+  'undo',
+  'left',
+];
+
+it.each([...games.keys()])('whatever a line of %s says, it is played or refused, and never a bug', async id => {
+  const random = seededRandom(`forged ${id}`);
+  const script = await scriptOf(id, 'forged', 15);
+  const file = fresh();
+  await runGander([id, ...script.args, '-undo', '-journal', file], `${script.lines.join('\n')}\nhint\nundo\n`);
+  for (let n = 0; n < 15; n++) {
+    const evil = withLines(file, lines => {
+      const at = random.below(3) === 0 ? 0 : random.below(lines.length);
+      const from = random.below(lines[at]!.length);
+      const bit = BITS[random.below(BITS.length)]!;
+      return lines.with(at, lines[at]!.slice(0, from) + bit + lines[at]!.slice(from + random.below(6)));
+    });
+    for (const args of [
+      ['replay', evil, '-verify'],
+      ['stats', evil],
+      ['resume', evil],
+    ]) {
+      const ran = await runGander(args, '');
+      expect([0, 1, 2]).toContain(ran.code);
+      if (ran.code > 0) expect(ran.err).toMatch(/^gander: .*\n$/);
+      expect(ran.out + ran.err).not.toMatch(CONTROL);
+    }
+  }
 });
 
 it('nothing is written by showing a journal, whatever its lines say', async () => {

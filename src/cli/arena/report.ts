@@ -1,5 +1,6 @@
 /** An arena's results: a table with bars for people, JSON and CSV for programs. */
 import { type Played, type Summary, summarise } from '../../bots/statistics.ts';
+import { counted } from '../../core/text.ts';
 import { bar } from '../bar.ts';
 import type { Order } from './contest.ts';
 
@@ -7,7 +8,6 @@ import type { Order } from './contest.ts';
 const BAR = 24;
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
 
 /** Players by name, numbered where a name occurs twice. */
 export const labels = (players: readonly string[]): string[] =>
@@ -40,7 +40,7 @@ export function report(order: Order, title: string, played: readonly Played[], s
     ]),
   );
   return [
-    `${title}: ${count(summary.games, 'game')} on ${count(deals, 'deal')}, seed ${order.seed}, ${seconds.toFixed(1)} s`,
+    `${title}: ${counted(summary.games, 'game')} on ${counted(deals, 'deal')}, seed ${order.seed}, ${seconds.toFixed(1)} s`,
     `${summary.finished} finished, ${endings.drawn} of them drawn; ${endings.dead} dead, ${endings.capped} capped at ${order.cap} turns`,
     `${summary.turns.toFixed(1)} turns and ${summary.actions.toFixed(1)} actions a game`,
     '',

@@ -1,5 +1,6 @@
 /** Words for what happened and for what was refused; one table each. */
 import type { Outcome, Refusal, Seat } from '../../core/game.ts';
+import { counted } from '../../core/text.ts';
 import { displayText, faceText, markersText } from './board.ts';
 import { colourOf, kindName } from './buildings.ts';
 import type { Event } from './events.ts';
@@ -27,7 +28,7 @@ export function eventText(event: Event, names: readonly string[], length: number
     case 'passed':
       return `${names[event.seat]} is done.\n`;
     case 'drawing':
-      return `${names[event.seat]} draws ${count(event.draws, 'building')}; face up: ${displayText(event.display)}.\n`;
+      return `${names[event.seat]} draws ${counted(event.draws, 'building')}; face up: ${displayText(event.display)}.\n`;
     case 'drew':
       return `${names[event.seat]} draws ${event.from === 'bag' ? 'from the bag' : kindName(event.kind)}.\n`;
     case 'refilled':
@@ -42,8 +43,6 @@ export function eventText(event: Event, names: readonly string[], length: number
       return 'The game is over.\n';
   }
 }
-
-const count = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? '' : 's'}`;
 
 const REFUSED: Record<(typeof REFUSALS)[number], string> = {
   nonsense: 'That is no move of this game.',
@@ -80,7 +79,7 @@ export const WAITING: Record<Phase, string> = {
 export function outcomeText(state: State, { winners, scores }: Outcome, names: readonly string[]): string {
   const standing = scores.map((score, seat: Seat) => {
     const empty = emptySpaces(villageOf(state, seat));
-    return `${names[seat]}: ${count(score, 'point')}, ${count(empty, 'empty space')}, ${count(handSize(state, seat), 'building')} in hand\n`;
+    return `${names[seat]}: ${counted(score, 'point')}, ${counted(empty, 'empty space')}, ${counted(handSize(state, seat), 'building')} in hand\n`;
   });
   const who = winners.map(seat => names[seat]);
   const last = who.pop();
