@@ -19,8 +19,8 @@ const UNWRITTEN = 1 << 14;
 const WIDEST = 0xffff;
 /** Of a version or a moment. */
 const LONGEST = 40;
-/** Further down a string would end. */
-const LONGEST_LINE = 1 << 28;
+/** Of a line: files and typed lines that a game takes are shorter, however they are escaped. */
+const LONGEST_LINE = 1 << 26;
 
 export class JournalReader {
   readonly header: Header;

@@ -8,6 +8,7 @@ import { Astray } from '../../core/witness.ts';
 import { games } from '../../games/index.ts';
 import { openTable } from '../opening.ts';
 import { COMMON_OPTIONS, parseOptions } from '../options.ts';
+import { StreamFault } from '../output.ts';
 import type { FindPlayer } from '../players.ts';
 import type { Table } from '../table.ts';
 import { VERSION } from '../version.ts';
@@ -27,11 +28,22 @@ export interface Recorded {
 /** A journal whose game and rules this program knows; whether the user named it, or it was found. */
 export async function readJournal(file: string, folder: string, named = true): Promise<Result<Recorded>> {
   const source = openSource(file, folder, named);
-  const journal = source.ok ? JournalReader.open(source.value, file) : source;
-  if (!journal.ok) return journal;
-  const recorded = await withGame(file, journal.value);
-  if (!recorded.ok) journal.value.close();
-  return recorded;
+  if (!source.ok) return source;
+  try {
+    const journal = JournalReader.open(source.value, file);
+    if (!journal.ok) return journal;
+    const recorded = await withGame(file, journal.value);
+    if (!recorded.ok) journal.value.close();
+    return recorded;
+  } catch (error) {
+    return unreadable(error);
+  }
+}
+
+/** A disk may fail at any piece. */
+function unreadable(error: unknown): Result<never> {
+  if (error instanceof StreamFault) return bad(error.message);
+  throw error;
 }
 
 async function withGame(file: string, journal: JournalReader): Promise<Result<Recorded>> {
@@ -125,18 +137,24 @@ export function retell(table: Table, recorded: Recorded, telling: Telling = {}):
   const { to = Number.POSITIVE_INFINITY, prove = false, before, after } = telling;
   const { first, journal } = recorded;
   let step = 0;
-  for (let entry: Entry | undefined = first; entry; entry = step <= to ? journal.next() : undefined) {
-    before?.(entry);
-    try {
-      table.repeat(entry, prove);
-    } catch (error) {
-      const what = entry.by === 'begin' ? 'the beginning' : `step ${step} (${quote(entry.text)})`;
-      return bad(otherCourse(recorded, what, error));
+  try {
+    for (let entry: Entry | undefined = first; entry; entry = step <= to ? journal.next() : undefined) {
+      before?.(entry);
+      try {
+        table.repeat(entry, prove);
+      } catch (error) {
+        const what = entry.by === 'begin' ? 'the beginning' : `step ${step} (${quote(entry.text)})`;
+        return bad(otherCourse(recorded, what, error));
+      }
+      after?.(entry);
+      step++;
     }
-    after?.(entry);
-    step++;
+    return good(undefined);
+  } catch (error) {
+    return unreadable(error);
+  } finally {
+    journal.close();
   }
-  return good(undefined);
 }
 
 function otherCourse({ file, journal }: Recorded, what: string, error: unknown): string {
