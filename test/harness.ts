@@ -4,10 +4,10 @@ import { rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
-import type { Io } from '../src/cli/io.ts';
+import { type Io, warning } from '../src/cli/io.ts';
 import { run } from '../src/cli/run.ts';
 import { bad, good } from '../src/core/result.ts';
-import { quote } from '../src/core/text.ts';
+import { printable, quote } from '../src/core/text.ts';
 
 /** Where journals go whose names have no folder: they are files, whatever else is in memory. */
 const FOLDER = path.join(os.tmpdir(), `gander-harness-${process.pid}-${threadId}`);
@@ -38,6 +38,9 @@ export async function runGander(
       if (bytes.length > 0) yield bytes;
     })(),
     print: text => {
+      out += printable(text);
+    },
+    raw: text => {
       out += text;
     },
     folder: FOLDER,
@@ -52,7 +55,7 @@ export async function runGander(
       err += text;
     },
     warn: sentence => {
-      err += `gander: ${sentence}\n`;
+      err += warning(sentence);
     },
     read: file => {
       const text = files.get(file);
@@ -66,6 +69,7 @@ export async function runGander(
       return good(undefined);
     },
     terminal: false,
+    screen: false,
     width: undefined,
     env,
     cutShort,

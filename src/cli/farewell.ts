@@ -26,7 +26,7 @@ function lastWords(session: Session, io: Io, host?: Host): number {
 /** A last word that may find nobody listening. */
 function tell(io: Io, text: string): void {
   try {
-    io.print(text);
+    io.raw(text);
     io.flush();
   } catch {
     // The output has gone; the file is what counts.

@@ -2,13 +2,17 @@
 import fs from 'node:fs';
 import type { Encoded } from '../core/checksum.ts';
 import { good, type Result } from '../core/result.ts';
+import { printable, printableLine } from '../core/text.ts';
 import { EXIT } from './exit.ts';
 import { fileExists, isOutput, readText, reason, withoutMark, writeText } from './files.ts';
 import { type Before, Output, StreamFault } from './output.ts';
 
 export interface Io {
   readonly input: AsyncIterable<Uint8Array>;
+  /** Shows text: control characters in it, whoever they came from, are replaced. */
   print(text: string): void;
+  /** Prints text as it is: the exact text of a transcript, or escape codes of our own around what was cleaned before. */
+  raw(text: string): void;
   /** The text printed last, as its bytes. */
   readonly encoded?: Encoded;
   flush(): void;
@@ -22,7 +26,7 @@ export interface Io {
   ease(): Promise<void>;
   /** Straight to standard error. */
   error(text: string): void;
-  /** One sentence to standard error, with the program's name before it. */
+  /** One sentence to standard error, with the program's name before it and without control characters. */
   warn(sentence: string): void;
   read(file: string): Result<string>;
   exists(file: string): boolean;
@@ -31,6 +35,8 @@ export interface Io {
   readonly folder: string;
   /** Both input and output are a terminal. */
   readonly terminal: boolean;
+  /** The output is a terminal, whatever the input is. */
+  readonly screen: boolean;
   /** Columns of the window just now, when the output goes to one. */
   readonly width: number | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -110,6 +116,9 @@ const isTerminal = (descriptor: 0 | 1): boolean => {
   return (descriptor === 0 ? process.stdin : process.stdout).isTTY === true;
 };
 
+/** How a sentence looks on standard error: one line, whatever names it quotes. */
+export const warning = (sentence: string): string => `gander: ${printableLine(sentence)}\n`;
+
 export function processIo(): Io {
   const output = new Output();
   let over = false;
@@ -128,7 +137,8 @@ export function processIo(): Io {
     get input() {
       return standardInput(unlessOver);
     },
-    print: text => output.write(text),
+    print: text => output.write(printable(text)),
+    raw: text => output.write(text),
     encoded: output.encoded,
     flush: () => output.flush(),
     release: () => output.release(),
@@ -139,7 +149,7 @@ export function processIo(): Io {
     },
     beforeShown: work => output.before(work),
     error,
-    warn: sentence => error(`gander: ${sentence}\n`),
+    warn: sentence => error(warning(sentence)),
     folder: process.cwd(),
     read: file => withoutMark(readText(file, process.cwd())),
     exists: file => fileExists(file, process.cwd()),
@@ -150,6 +160,9 @@ export function processIo(): Io {
     },
     get terminal() {
       return isTerminal(1) && isTerminal(0);
+    },
+    get screen() {
+      return isTerminal(1);
     },
     get width() {
       // A terminal that does not know its size says 0.

@@ -6,6 +6,7 @@ import type { Setup, TextGame, World } from '../core/session.ts';
 import type { Counting } from '../core/statistics.ts';
 import { AskedOptions } from './asked.ts';
 import { EXIT } from './exit.ts';
+import { type FindPlayer, playerNamed } from './players.ts';
 import { seatBots } from './seating.ts';
 import { Table } from './table.ts';
 import { parseThink, usualThink } from './think.ts';
@@ -24,6 +25,8 @@ export interface Opening {
   /** The first entry of a log that is told again. */
   readonly first?: Entry;
   tell?(event: unknown, state: unknown): void;
+  /** For the names in `-bots`. */
+  readonly player?: FindPlayer;
 }
 
 export type Opened =
@@ -69,7 +72,7 @@ export async function openTable(opening: Opening): Promise<Opened> {
     return { ok: false, fault: `-load: ${game.title} has no saved games`, code: EXIT.wrongCommandLine };
   }
   for (const name of unasked) opening.warn(`-${name} is ignored${options.has('load') ? ', since -load is given' : ''}`);
-  const seated = await seatBots(opened.value, options.get('bots') ?? '');
+  const seated = await seatBots(opened.value, options.get('bots') ?? '', opening.player ?? playerNamed);
   return seated.ok ? { ok: true, table: opened.value } : { ...seated, code: EXIT.wrongCommandLine };
 }
 

@@ -34,7 +34,7 @@ async function playWith(game: TextGame, name: string, options: ReadonlyMap<strin
   // Loaded only when there is a journal.
   const keeping = options.has('journal') || io.terminal ? await import('./journal/index.ts') : undefined;
   if (keeping && rich && io.terminal && !options.has('journal')) {
-    const answer = await keeping.offer(game, io);
+    const answer = await keeping.offer(game, options.get('bots'), io);
     if (answer !== 'new') return answer;
   }
   if (options.has('keep') && !keeping) io.warn('-keep is ignored, since no journal is kept');

@@ -46,3 +46,6 @@ export async function playerNamed(game: TextGame, word: string | undefined, usua
   if (!bot) return level;
   return bot.ok ? good({ name: word, bot: bot.value, think: think.value }) : bot;
 }
+
+/** How a player is found who is named on a command line, or in a journal. */
+export type FindPlayer = typeof playerNamed;

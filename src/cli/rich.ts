@@ -11,7 +11,7 @@ import { type Spoken, Voice } from './voice.ts';
 export function richHost(game: TextGame, name: string, io: Io): Host {
   const colour = colourOf(game.paints, colourLevel(io.env, io.terminal ? detectedLevel() : 1));
   const voice = new Voice(colour, () => io.width);
-  const put = ({ lines, prompt }: Spoken) => io.print(lines + prompt);
+  const put = ({ lines, prompt }: Spoken) => io.raw(lines + prompt);
   return {
     print: voice.print,
     hold: session =>

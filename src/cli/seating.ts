@@ -2,7 +2,7 @@
 import type { Seat } from '../core/game.ts';
 import { bad, good, type Result } from '../core/result.ts';
 import { quote, wholeNumber } from '../core/text.ts';
-import { playerNamed } from './players.ts';
+import type { FindPlayer } from './players.ts';
 import type { Table } from './table.ts';
 
 /** A seat by its name, in any case, or by its number from 1. */
@@ -15,7 +15,7 @@ export function seatNamed(names: readonly string[], word: string, count = names.
 }
 
 /** `red=expert,2=greedy`, `all=search`; without a level the usual one. Before the names are known, seats have numbers. */
-export async function seatBots(table: Table, list: string): Promise<Result<undefined>> {
+export async function seatBots(table: Table, list: string, find: FindPlayer): Promise<Result<undefined>> {
   const { names, game } = table;
   const count = names.length || game.seats.max;
   for (const item of list.split(',').filter(word => word.trim() !== '')) {
@@ -24,7 +24,7 @@ export async function seatBots(table: Table, list: string): Promise<Result<undef
     if (!seat.ok) return seat;
     const seats = seat.value === undefined ? Array.from({ length: count }, (_, i) => i) : [seat.value];
     for (const one of seats) {
-      const player = await playerNamed(game, level, table.terms.think);
+      const player = await find(game, level, table.terms.think);
       if (!player.ok) return player;
       table.seat(one, player.value);
     }

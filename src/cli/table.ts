@@ -13,9 +13,10 @@ import { DEFAULT_SEED, type Random, seededRandom } from '../core/random.ts';
 import { good, type Result } from '../core/result.ts';
 import type { Reply, Setup, TextGame } from '../core/session.ts';
 import { quote, words } from '../core/text.ts';
+import { Astray } from '../core/witness.ts';
 import type { Player } from './players.ts';
 import type { Think } from './think.ts';
-import { changesTable, HOST_WORDS } from './words.ts';
+import { changesTable, HOST_WORDS, isUnproved } from './words.ts';
 
 /** Turns that computer players play alone before they give up on a game without an end. */
 const MOST_TURNS = 1000;
@@ -160,15 +161,15 @@ export class Table extends Layer {
     );
   }
 
-  /** Does again what a log tells; throws `Astray` when something else comes of it. */
-  repeat(entry: Entry): void {
+  /** Does again what a log tells; throws `Astray` when something else comes of it. `prove`: also of the host's words. */
+  repeat(entry: Entry, prove = false): void {
     const { by, text } = entry;
     // The beginning is expected since the table was opened.
     if (by !== 'begin') this.#match!.expect(entry);
     this.#retelling = true;
     if (by === 'begin') this.begin();
     else if (by === 'player') this.#step(text);
-    else if (by === 'host') this.#repeatWord(text, entry.reply, entry.said ?? '');
+    else if (by === 'host') this.#repeatWord(entry, prove);
     else {
       this.#alone = undefined;
       this.#answer(text, this.#echoes());
@@ -177,10 +178,16 @@ export class Table extends Layer {
   }
 
   /** What a word does is done again; what it said is taken from the log, for a hint may take its time. */
-  #repeatWord(text: string, reply: Reply, said: string): void {
+  #repeatWord({ text, reply, said = '' }: Entry, prove: boolean): void {
     const echoed = this.#echoes();
     this.#alone = undefined;
-    if (changesTable(text)) dispatch(HOST_WORDS, this, words(text));
+    if (prove ? !isUnproved(text) : reply === 'taken' && changesTable(text)) {
+      this.#reply = 'taken';
+      const known = this.#listens && dispatch(HOST_WORDS, this, words(text));
+      if (!known) throw new Astray('this is not a word of the program here');
+      if (this.#reply !== reply) throw new Astray(`the line was ${reply} and is now ${this.#reply}`);
+      if (prove && this.#said !== said) throw new Astray('the program said something else');
+    }
     this.#said = said;
     this.#match!.record('host', text, reply, said);
     this.#said += this.#prompt();

@@ -21,15 +21,15 @@ export function terminal(session: Session, voice: Voice, io: Io): Promise<void> 
       removeHistoryDuplicates: true,
     });
     const show = ({ lines, prompt }: Spoken): void => {
-      io.print(lines);
+      io.raw(lines);
       if (session.ended !== undefined) {
-        io.print(prompt === '' ? '' : `${prompt}\n`);
+        io.raw(prompt === '' ? '' : `${prompt}\n`);
         io.flush();
         editor.close();
         return;
       }
       if (session.thinking) {
-        io.print(prompt);
+        io.raw(prompt);
         io.flush();
         return;
       }

@@ -104,4 +104,8 @@ export async function otherSpeakers(
   }
 }
 
-export const transcript = (io: Io): Host => ({ print: io.print, hold: session => feed(session, io) });
+/** Exact in a pipe; a terminal gets no control characters from a script or a file. */
+export const transcript = (io: Io): Host => ({
+  print: io.screen ? io.print : io.raw,
+  hold: session => feed(session, io),
+});

@@ -1,5 +1,6 @@
 /** Rich mode's voice: a session's text in colour, cut into whole lines and the prompt, with advice after a refused line. */
 import type { Session } from '../core/session.ts';
+import { printable } from '../core/text.ts';
 import { advice } from './advice.ts';
 import type { Colour } from './colour.ts';
 
@@ -47,7 +48,7 @@ export class Voice {
 
   /** All that was said since the last time, the hint before the prompt. */
   #spoken(hint: string): Spoken {
-    const text = this.#colour.paint(this.#said);
+    const text = this.#colour.paint(printable(this.#said));
     this.#said = '';
     const cut = text.lastIndexOf('\n') + 1;
     return { lines: text.slice(0, cut) + this.aside(hint), prompt: text.slice(cut) };
@@ -55,6 +56,6 @@ export class Voice {
 
   /** Lines of the program's own, beside the game's text. */
   aside(lines: string): string {
-    return lines.replace(/.+/g, line => this.#colour.dim(line));
+    return printable(lines).replace(/.+/g, line => this.#colour.dim(line));
   }
 }

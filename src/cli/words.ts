@@ -101,6 +101,9 @@ export const HOST_WORDS: readonly Command<Table>[] = [hint, bot, human, undo, he
 /** Whether a word does something beside talking. */
 export const changesTable = (line: string): boolean => ['bot', 'human', 'undo'].includes(words(line)[0] ?? '');
 
+/** Whether what a word says cannot be found out again: other weights, or more time, give another hint. */
+export const isUnproved = (line: string): boolean => words(line)[0] === 'hint';
+
 const moreHelp = (table: Table): string =>
   [
     'Also valid:',

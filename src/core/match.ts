@@ -1,5 +1,6 @@
 /** A conversation that can be told again: keeps a log of every line with the chance and the world's answers in it. */
 import type { By, Entry } from './journal.ts';
+import { Log } from './log.ts';
 import { resumeRandom } from './random.ts';
 import { good, type Result } from './result.ts';
 import type { Reply, Session, Setup, TextGame } from './session.ts';
@@ -29,7 +30,8 @@ export class Match {
   /** Another one after `undo`. */
   session!: Session;
   #witness!: Witness;
-  readonly #log: Entry[] = [];
+  /** Without the words of the host, which the game has not heard. */
+  readonly #log = new Log();
   #trail: Moment[] = [];
   /** What is being told again. */
   #then: Entry | undefined;
@@ -50,7 +52,7 @@ export class Match {
     return good(match);
   }
 
-  #open(setup: Setup, then: Entry | undefined): Result<Session> {
+  #open(setup: Setup, then: Pick<Entry, 'answers'> | undefined): Result<Session> {
     const witness = new Witness(setup, resumeRandom(this.#start)!);
     if (then) witness.expect(then);
     const opened = this.#game.open(witness.setup);
@@ -84,7 +86,7 @@ export class Match {
     const then = this.#then;
     this.#then = undefined;
     if (then) compare(then, entry);
-    if (this.#terms.undo) this.#log.push(entry);
+    if (this.#terms.undo && by !== 'host') this.#log.push(entry);
     this.#terms.note?.(entry);
   }
 
@@ -92,12 +94,9 @@ export class Match {
   undo(): Undone {
     const found = lastCommand(this.#game, this.#trail, this.session.state, this.session.speaker);
     if (!found.ok) return found;
-    const gone = this.#log.splice(found.entry).filter(entry => {
-      if (entry.by === 'host') this.#log.push(entry);
-      return entry.by !== 'host';
-    });
+    const gone = this.#log.cut(found.entry);
     this.#trail = this.#trail.filter(moment => moment.entry < found.entry);
-    return { ok: true, lines: gone.map(entry => entry.text), heard: this.#again() };
+    return { ok: true, lines: gone.map(({ text }) => text), heard: this.#again() };
   }
 
   /** Opens the game anew and feeds it the log; gives what was printed last. */
@@ -121,16 +120,20 @@ export class Match {
         if (!retelling) outer.warn(sentence);
       },
     };
-    const opened = this.#open(setup, this.#log[0]);
-    if (!opened.ok) throw new Error(opened.fault);
-    for (const entry of this.#log) {
-      if (entry.by === 'host') continue;
+    let begun = false;
+    for (const told of this.#log) {
       printed = '';
-      // The beginning is expected since the game was opened.
-      if (entry.by !== 'begin') this.#witness.expect(entry);
-      if (entry.by === 'begin') this.session.begin();
-      else for (const line of entry.text.split('\n')) this.session.line(line);
-      this.#witness.take(entry.by, entry.text, entry.reply, undefined);
+      if (begun) {
+        this.#witness.expect(told);
+        for (const line of told.text.split('\n')) this.session.line(line);
+      } else {
+        // The beginning is expected when the game is opened.
+        const opened = this.#open(setup, told);
+        if (!opened.ok) throw new Error(opened.fault);
+        this.session.begin();
+        begun = true;
+      }
+      this.#witness.take('person', told.text, 'taken', undefined);
       // A line that nobody minds leaves the prompt where it was.
       heard = printed || heard;
     }

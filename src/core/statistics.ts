@@ -31,3 +31,10 @@ export interface Counting {
   hear(event: unknown, state: unknown): void;
   figures(): Figures;
 }
+
+/** The largest of some values, however many: a long game has more of them than a function has arguments. */
+export const largest = (values: Iterable<number>, least: number): number => {
+  let most = least;
+  for (const value of values) most = Math.max(most, value);
+  return most;
+};

@@ -54,9 +54,22 @@ export function numberIn(file: string, word: Word, what: string, min: number, ma
   return faultAt(file, word, `${what} must be a whole number from ${min} to ${max}, not ${quote(word.text)}`);
 }
 
+/** Empties the window and what can be scrolled back to: the one code that a game may print, to cover a hand. */
+export const CLEAR_SCREEN = '\u001b[H\u001b[2J\u001b[3J';
+
+/** A text of any origin as a terminal may get it: whatever it would act on instead of showing becomes a question mark. */
+export const printable = (text: string): string =>
+  text
+    .split(CLEAR_SCREEN)
+    .map(part => part.replace(/(?![\n\t])\p{C}/gu, '?'))
+    .join(CLEAR_SCREEN);
+
+/** The same on a single line. */
+export const printableLine = (text: string): string => text.replace(/\p{C}/gu, '?');
+
 /** A stranger's text inside our sentence: short, printable, in quotation marks. */
 export function quote(text: string): string {
-  const clean = text.replace(/[\p{C}]/gu, '?');
+  const clean = printableLine(text);
   return `"${clean.length > 40 ? `${clean.slice(0, 37)}...` : clean}"`;
 }
 

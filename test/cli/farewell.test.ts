@@ -20,12 +20,14 @@ async function end({ hold, cutShort, parting, session = {}, writable = true, pri
   let out = '';
   let err = '';
   const files: Record<string, string> = {};
+  const show =
+    print ??
+    ((text: string) => {
+      out += text;
+    });
   const io = {
-    print:
-      print ??
-      ((text: string) => {
-        out += text;
-      }),
+    print: show,
+    raw: show,
     folder: '.',
     flush: () => {},
     beforeShown: () => {},

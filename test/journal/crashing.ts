@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseJournal } from '../../src/core/journal.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import { runGander } from '../harness.ts';
 import { COMMAND } from '../process.ts';
+import { parseJournal } from './reading.ts';
 import { scriptOf } from './scripts.ts';
 
 const LENGTH = 120;

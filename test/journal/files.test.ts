@@ -17,11 +17,12 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type Disk, JournalFile } from '../../src/cli/journal/file.ts';
 import { clearOld, isPassing, journalsIn, newJournal, stateFolder } from '../../src/cli/journal/folder.ts';
 import { holder, lock, unlock } from '../../src/cli/journal/lock.ts';
-import { type Header, parseJournal } from '../../src/core/journal.ts';
+import type { Header } from '../../src/core/journal.ts';
 import { games } from '../../src/games/index.ts';
 import { runGander } from '../harness.ts';
 import { COMMAND, start } from '../process.ts';
 import { crash } from './crashing.ts';
+import { parsed, parseJournal, writeJournal } from './reading.ts';
 import { scriptOf } from './scripts.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-files-'));
@@ -116,15 +117,8 @@ const backups = (all: ReadonlyMap<string, string>): Record<string, string> =>
 
 describe('gander replay -verify', () => {
   it('reports another version with other rules by its version, and does not play it', async () => {
-    const { JournalWriter } = await import('../../src/core/journalwriter.ts');
-    const text = readFileSync(await recorded(), 'utf8');
-    const journal = parseJournal(text, 'j');
-    if (!journal.ok) throw new Error(journal.fault);
-    const writer = new JournalWriter();
-    writer.header({ ...journal.value.header, version: '0.0.9', rules: 0 });
-    for (const entry of journal.value.entries) writer.entry(entry);
-    const file = fresh();
-    writeFileSync(file, writer.take());
+    const { header, entries } = parsed(readFileSync(await recorded(), 'utf8'));
+    const file = writeJournal(fresh(), { ...header, version: '0.0.9', rules: 0 }, entries);
     for (const tool of ['resume', 'replay', 'stats']) {
       const ran = await runGander([tool, file], '');
       expect(ran.err).toMatch(/was written by version 0\.0\.9 with other rules of Constructor/);
@@ -145,16 +139,9 @@ describe('gander replay -verify', () => {
   });
 
   it('reports the first difference and ends with 1', async () => {
-    const { JournalWriter } = await import('../../src/core/journalwriter.ts');
-    const journal = parseJournal(readFileSync(await recorded(`${SETTLED}fair\nroll\n`), 'utf8'), 'j');
-    if (!journal.ok) throw new Error(journal.fault);
-    const writer = new JournalWriter();
-    writer.header({ ...journal.value.header, version: '0.0.9' });
-    for (const entry of journal.value.entries) {
-      writer.entry(entry.draws.length > 0 ? { ...entry, draws: [5, 5] } : entry);
-    }
-    const file = fresh();
-    writeFileSync(file, writer.take());
+    const { header, entries } = parsed(readFileSync(await recorded(`${SETTLED}fair\nroll\n`), 'utf8'));
+    const others = entries.map(entry => (entry.draws.length > 0 ? { ...entry, draws: [5, 5] } : entry));
+    const file = writeJournal(fresh(), { ...header, version: '0.0.9' }, others);
     const ran = await runGander(['replay', file, '-verify'], '');
     expect(ran.err).toMatch(/version 0\.0\.9: step 10 \("roll"\) takes another course: the random numbers were 5,5/);
     expect(ran.code).toBe(1);
@@ -186,9 +173,7 @@ describe('a journal', () => {
 
   it('on a full disk ends with one message after its last whole line; the game goes on', async () => {
     const text = readFileSync(await recorded(), 'utf8');
-    const journal = parseJournal(text, 'j');
-    if (!journal.ok) throw new Error(journal.fault);
-    const { header, entries } = journal.value;
+    const { header, entries } = parsed(text);
     const real = await import('node:fs');
     for (let room = 0; room < text.length + 100; room += 37) {
       let left = room;

@@ -3,4 +3,4 @@ export { Match } from '../../core/match.ts';
 export { keeper } from './keep.ts';
 export { offer } from './offer.ts';
 export { moment, resume } from './resume.ts';
-export { openRecorded, type Recorded, readJournal, retell } from './retell.ts';
+export { damageOf, openRecorded, type Recorded, readJournal, retell, TORN } from './retell.ts';

@@ -1,6 +1,7 @@
 /** Keeps the journal of a conversation that is being held: where it goes, when it is written, what becomes of it. */
 import path from 'node:path';
-import type { Entry, Header, Journal } from '../../core/journal.ts';
+import type { Entry, Header } from '../../core/journal.ts';
+import type { JournalReader } from '../../core/journalreader.ts';
 import { DEFAULT_SEED } from '../../core/random.ts';
 import type { Session, TextGame } from '../../core/session.ts';
 import { EXIT } from '../exit.ts';
@@ -50,8 +51,8 @@ export function keeper(game: TextGame, options: ReadonlyMap<string, string>, ric
   });
 }
 
-/** Goes on with a journal that this process has locked; what is noted before `start` is in it already. */
-export function keeperOf(file: string, journal: Journal, io: Io): Keeper {
+/** Goes on with a journal that this process has locked, after what has been read of it; that is noted before `start`. */
+export function keeperOf(file: string, journal: JournalReader, io: Io): Keeper {
   return keeping(io, journal.header.rich, stateFolder(io.env), () => {
     const made = JournalFile.append(file, journal.length, journal.checksum, io);
     return made.ok ? made.value : { fault: made.fault, code: EXIT.badFile };

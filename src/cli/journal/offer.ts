@@ -1,5 +1,7 @@
 /** After a crash: asks the person at the terminal, once, whether to go on with the game that was cut off. */
+import type { JournalReader } from '../../core/journalreader.ts';
 import type { TextGame } from '../../core/session.ts';
+import { counted, printableLine } from '../../core/text.ts';
 import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { JournalFile } from './file.ts';
@@ -9,15 +11,18 @@ import { moment, resumeJournal } from './resume.ts';
 import { type Recorded, readJournal } from './retell.ts';
 
 /** `new` when there is nothing to go on with, or nobody wants to; else the exit code of the game that went on. */
-export async function offer(game: TextGame, io: Io): Promise<number | 'new'> {
+export async function offer(game: TextGame, bots: string | undefined, io: Io): Promise<number | 'new'> {
   const cut = await cutOff(game.id, io);
   if (!cut) return 'new';
   const { file, journal } = cut;
   const answer = await ask(
-    `A game of ${game.title} begun ${moment(journal.header.started)} was cut off after ${journal.entries.length - 1} lines. Go on with it? [yes/no] `,
+    `A game of ${game.title} begun ${printableLine(moment(journal.header.started))} was cut off after ${counted(journal.count - 1, 'line')}. Go on with it? [yes/no] `,
   );
   if (typeof answer === 'number') return answer;
-  if (/^(y|yes|)$/i.test(answer.trim())) return resumeJournal(file, io);
+  if (/^(y|yes|)$/i.test(answer.trim())) {
+    // Those of this command line count if they are those of the journal.
+    return resumeJournal(file, bots === cut.options.get('bots') ? bots : undefined, io);
+  }
   decline(cut, io);
   return 'new';
 }
@@ -26,12 +31,21 @@ export async function offer(game: TextGame, io: Io): Promise<number | 'new'> {
 async function cutOff(game: string, io: Io): Promise<Recorded | undefined> {
   for (const file of journalsIn(stateFolder(io.env), game)) {
     if (holder(file) !== undefined) continue;
-    const recorded = await readJournal(file, io.folder);
-    if (!recorded.ok || recorded.value.journal.damage) continue;
-    const { left, entries } = recorded.value.journal;
-    if (!left && entries.length > 1) return recorded.value;
+    const recorded = await readJournal(file, io.folder, false);
+    if (recorded.ok && isCutOff(recorded.value.journal)) return recorded.value;
   }
   return undefined;
+}
+
+function isCutOff(journal: JournalReader): boolean {
+  try {
+    while (journal.next()) {
+      // All of it is read, and nothing kept.
+    }
+  } catch {
+    return false;
+  }
+  return !journal.left && journal.count > 1 && journal.damage?.lost !== false;
 }
 
 /** It is not asked about again, but can be resumed by its name. */

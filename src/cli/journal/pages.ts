@@ -1,42 +1,57 @@
 /** A recorded game as it was seen: one page for each step, from the first prompt on. */
 import type { Entry } from '../../core/journal.ts';
+import { printable, printableLine } from '../../core/text.ts';
 import { advice } from '../advice.ts';
 import type { Table } from '../table.ts';
-import { openRecorded, type Recorded, retell } from './index.ts';
+import { damageOf, openRecorded, type Recorded, retell } from './index.ts';
 
 const USUAL_WIDTH = 80;
 
-export interface Pages {
-  /** What came to the screen with each entry of the journal. */
-  readonly pages: readonly string[];
+export interface Page {
+  /** What came to the screen. */
+  readonly text: string;
+  /** What was typed, on one line. */
+  readonly title: string;
+}
+
+export interface Told {
+  readonly steps: number;
   /** Why there are no more. */
   readonly fault?: string;
 }
 
-/** Plays the journal through the rules, up to a step. */
-export async function pagesOf(recorded: Recorded, to: number, width = USUAL_WIDTH): Promise<Pages> {
+export interface Reader {
+  /** The last step to be told. */
+  readonly to?: number;
+  readonly width?: number | undefined;
+  page(page: Page): void;
+}
+
+/** Plays the journal through the rules, page by page. A stranger may have written it: a page is text and nothing else. */
+export async function tellPages(recorded: Recorded, { to, width = USUAL_WIDTH, page }: Reader): Promise<Told> {
   const { file, journal } = recorded;
-  const { header, entries, damage } = journal;
   let printed = '';
   const opened = await openRecorded(recorded, {
     print: text => {
       printed += text;
     },
-    echo: !header.terminal,
+    echo: !journal.header.terminal,
   });
-  if (!opened.ok) return { pages: [], fault: opened.fault };
+  if (!opened.ok) return { steps: 0, fault: opened.fault };
   const table = opened.value;
-  const pages: string[] = [];
-  for (let step = 0; step <= to && step < entries.length; step++) {
-    printed = '';
-    const told = retell(table, recorded, step);
-    if (!told.ok) return { pages, fault: told.fault };
-    pages.push(seen(entries[step]!, printed, table, recorded, width));
-  }
-  if (damage && to >= entries.length) {
-    return { pages, fault: `${file}, line ${damage.line}: ${damage.fault}: the journal is damaged` };
-  }
-  return { pages };
+  const told = retell(table, recorded, {
+    ...(to === undefined ? {} : { to }),
+    after: entry => {
+      page({
+        text: printable(seen(entry, printed, table, recorded, width)),
+        title: printableLine(entry.text.split('\n').join(', ')),
+      });
+      printed = '';
+    },
+  });
+  const steps = journal.count - 1;
+  const fault = told.ok ? damageOf(file, journal) : told.fault;
+  return fault === undefined ? { steps } : { steps, fault };
 }
 
 /** On a terminal the line that was typed is seen too, and advice after one that was refused. */

@@ -1,10 +1,12 @@
 /** gander replay FILE: shows a recorded game as it was seen, or checks that the rules still play it. */
+import { counted, printableLine } from '../../core/text.ts';
 import { type Asked, readCommandLine, refuse } from '../commandline.ts';
 import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { numberOption } from '../options.ts';
-import { type Recorded, readJournal } from './index.ts';
-import { type Pages, pagesOf } from './pages.ts';
+import { isUnproved } from '../words.ts';
+import { damageOf, openRecorded, type Recorded, readJournal, retell, TORN } from './index.ts';
+import { type Page, tellPages } from './pages.ts';
 
 const OPTIONS = [
   { name: 'to', value: 'N', help: 'up to step N (at a terminal: begin there)' },
@@ -38,46 +40,52 @@ async function replayJournal({ options, operands }: Asked, io: Io): Promise<numb
     return EXIT.badFile;
   }
   if (options.has('verify')) return verify(recorded.value, io);
-  const interactive = io.terminal && !options.has('plain');
-  const last = to.ok && !interactive ? to.value : MOST_STEPS;
-  const told = await pagesOf(recorded.value, last, io.width);
-  if (!interactive) return print(told, io);
+  if (!io.terminal || options.has('plain')) return print(recorded.value, to.ok ? to.value : 0, io);
   const from = options.has('to') && to.ok ? to.value : 0;
-  return show(recorded.value, told, from, options.has('speed') && speed.ok ? speed.value : undefined, io);
+  return show(recorded.value, from, options.has('speed') && speed.ok ? speed.value : undefined, io);
 }
 
 async function verify(recorded: Recorded, io: Io): Promise<number> {
-  const { pages, fault } = await pagesOf(recorded, MOST_STEPS);
+  const { file, game, journal } = recorded;
+  let hints = 0;
+  const opened = await openRecorded(recorded, { print: () => {}, echo: false });
+  const told = opened.ok
+    ? retell(opened.value, recorded, {
+        prove: true,
+        after: ({ by, text }) => {
+          if (by === 'host' && isUnproved(text)) hints++;
+        },
+      })
+    : opened;
+  const fault = told.ok ? damageOf(file, journal) : told.fault;
   if (fault !== undefined) {
     io.warn(fault);
     return EXIT.different;
   }
-  io.print(`${recorded.file}: ${pages.length - 1} steps of ${recorded.game.title}, no difference\n`);
-  if (recorded.journal.torn) io.warn('the last line of the journal was not complete and is left out');
+  const unproved = hints === 0 ? '' : `; what ${counted(hints, 'hint')} said is not proved by the rules`;
+  io.print(
+    `${printableLine(file)}: ${counted(journal.count - 1, 'step')} of ${game.title}, no difference${unproved}\n`,
+  );
+  if (journal.torn) io.warn(TORN);
   io.flush();
   return EXIT.fine;
 }
 
-function print({ pages, fault }: Pages, io: Io): number {
-  for (const page of pages) io.print(page);
+async function print(recorded: Recorded, to: number, io: Io): Promise<number> {
+  const { fault } = await tellPages(recorded, { to, width: io.width, page: ({ text }) => io.print(text) });
   io.flush();
   if (fault === undefined) return EXIT.fine;
   io.warn(fault);
   return EXIT.badFile;
 }
 
-async function show(
-  { game, journal }: Recorded,
-  { pages, fault }: Pages,
-  from: number,
-  speed: number | undefined,
-  io: Io,
-): Promise<number> {
+async function show(recorded: Recorded, from: number, speed: number | undefined, io: Io): Promise<number> {
+  const { colourLevel, colourOf, detectedLevel } = await import('../colour.ts');
+  const colour = colourOf(recorded.game.paints, colourLevel(io.env, detectedLevel()));
+  const pages: Page[] = [];
+  const { fault } = await tellPages(recorded, { width: io.width, page: page => pages.push(page) });
   if (fault !== undefined) io.warn(fault);
   if (pages.length === 0) return EXIT.badFile;
-  const { colourLevel, colourOf, detectedLevel } = await import('../colour.ts');
-  const colour = colourOf(game.paints, colourLevel(io.env, detectedLevel()));
   const { watch } = await import('./viewer.ts');
-  const titles = journal.entries.map(({ text }) => text.split('\n').join(', '));
-  return watch({ pages: pages.map(page => colour.paint(page)), titles, from, speed }, io);
+  return watch({ pages, paint: colour.paint, from, speed }, io);
 }

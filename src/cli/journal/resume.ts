@@ -1,69 +1,94 @@
 /** gander resume [FILE]: goes on with a game exactly where it was. */
 import path from 'node:path';
+import { counted, printable, quote } from '../../core/text.ts';
 import { readCommandLine } from '../commandline.ts';
 import { EXIT } from '../exit.ts';
-import { readText } from '../files.ts';
 import type { Io } from '../io.ts';
+import { playerNamed } from '../players.ts';
 import { transcript } from '../transcript.ts';
 import { readingTo } from '../wordreader.ts';
 import { journalsIn, stateFolder } from './folder.ts';
 import { keeperOf } from './keep.ts';
 import { holder, lock, unlock } from './lock.ts';
-import { openRecorded, type Recorded, readJournal, retell } from './retell.ts';
+import { damageOf, openRecorded, type Recorded, readJournal, retell, TORN } from './retell.ts';
+import { standIn } from './standin.ts';
 
 const USAGE = {
   name: 'gander resume',
   about: 'Goes on with a game exactly where it was: the one of a journal, or the last one that was not finished.',
-  options: [],
+  options: [
+    {
+      name: 'bots',
+      value: 'LIST',
+      help: 'the same as when the game began: needed if players of your own take part, for no journal may load code',
+    },
+  ],
   operands: '[FILE]',
-  synopsis: '[FILE]',
+  synopsis: '[FILE] [options]',
 };
 
 export const resume = (args: readonly string[], io: Io): Promise<number> =>
-  readCommandLine(args, USAGE, io, ({ operands }) => resumeAny(operands[0], io));
+  readCommandLine(args, USAGE, io, ({ options, operands: [file] }) => {
+    const bots = options.get('bots');
+    return file === undefined ? resumeLast(bots, io) : resumeJournal(file, bots, io);
+  });
 
-/** The game of that journal, or the last one that was not finished. */
-async function resumeAny(named: string | undefined, io: Io): Promise<number> {
-  const folder = stateFolder(io.env);
-  const file = named ?? journalsIn(folder).find(one => holder(one) === undefined);
-  if (file !== undefined) return resumeJournal(file, io);
-  io.warn(`there is no game to go on with in ${folder}`);
-  return EXIT.badFile;
-}
-
-/** Gives the exit code. */
-export async function resumeJournal(file: string, io: Io): Promise<number> {
-  const there = readText(file, io.folder);
-  const place = path.resolve(io.folder, file);
-  const locked = there.ok ? lock(place) : there;
-  if (!locked.ok) {
-    io.warn(locked.fault);
-    return EXIT.badFile;
-  }
-  const recorded = await readJournal(file, io.folder);
-  const resumed = recorded.ok ? await goOn(recorded.value, io) : recorded;
-  // Whoever went on has unlocked it.
+/** Goes on with a journal, if `bots` are those it was begun with or it has none but the game's. Gives the exit code. */
+export async function resumeJournal(file: string, bots: string | undefined, io: Io): Promise<number> {
+  const resumed = await tryJournal(file, bots, io, true);
   if (typeof resumed === 'number') return resumed;
-  unlock(place);
   io.warn(resumed.fault);
   return EXIT.badFile;
 }
 
-async function goOn(recorded: Recorded, io: Io): Promise<number | { readonly fault: string }> {
-  const { file, journal, game } = recorded;
-  const { header, entries, damage } = journal;
-  if (damage) {
-    return {
-      fault: `${file}, line ${damage.line}: ${damage.fault}: the journal is damaged (gander replay shows what comes before)`,
-    };
+/** The last game that was not finished. One that cannot be resumed is passed over with a word. */
+async function resumeLast(bots: string | undefined, io: Io): Promise<number> {
+  const folder = stateFolder(io.env);
+  for (const file of journalsIn(folder)) {
+    if (holder(file) !== undefined) continue;
+    const resumed = await tryJournal(file, bots, io, false);
+    if (typeof resumed === 'number') return resumed;
+    if (!resumed.over) io.warn(`${path.basename(file)} is passed over: ${resumed.fault}`);
+  }
+  io.warn(`there is no game to go on with in ${folder}`);
+  return EXIT.badFile;
+}
+
+interface Refusal {
+  readonly fault: string;
+  /** There is nothing to go on with: the game is over, or nothing has been said in it. */
+  readonly over?: boolean;
+}
+
+async function tryJournal(file: string, bots: string | undefined, io: Io, named: boolean): Promise<number | Refusal> {
+  // Before it is locked: there may be no such file, or no journal.
+  const there = await readJournal(file, io.folder, named);
+  if (!there.ok) return there;
+  there.value.journal.close();
+  const place = path.resolve(io.folder, file);
+  const locked = lock(place);
+  if (!locked.ok) return locked;
+  const recorded = await readJournal(file, io.folder, named);
+  const resumed = recorded.ok ? await goOn(recorded.value, bots, io, named) : recorded;
+  // Whoever went on has unlocked it.
+  if (typeof resumed !== 'number') unlock(place);
+  return resumed;
+}
+
+async function goOn(recorded: Recorded, bots: string | undefined, io: Io, named: boolean): Promise<number | Refusal> {
+  const { file, journal, game, options } = recorded;
+  const { header } = journal;
+  if (bots !== undefined && bots !== options.get('bots')) {
+    return { fault: `${quote(file)} was not begun with -bots ${bots}` };
   }
   const keep = keeperOf(path.resolve(io.folder, file), journal, io);
-  const name = `gander ${game.id}`;
-  const host = header.rich ? (await import('../rich.ts')).richHost(game, name, io) : transcript(io);
+  const host = header.rich ? (await import('../rich.ts')).richHost(game, `gander ${game.id}`, io) : transcript(io);
   let live = false;
+  const outsiders: string[] = [];
   const opened = await openRecorded(recorded, {
     print: text => {
-      if (live) host.print(text);
+      // What was said last may be a stranger's.
+      if (live) host.print(printable(text));
     },
     warn: sentence => {
       if (live) io.warn(sentence);
@@ -72,20 +97,29 @@ async function goOn(recorded: Recorded, io: Io): Promise<number | { readonly fau
     world: io,
     width: () => io.width,
     echo: !io.terminal,
+    player: bots === undefined ? standIn(name => outsiders.push(name)) : playerNamed,
   });
   if (!opened.ok) return opened;
   const table = opened.value;
-  for (let step = 0; step < entries.length; step++) {
-    const told = retell(table, recorded, step);
-    if (!told.ok) return told;
+  const told = retell(table, recorded);
+  if (!told.ok) return told;
+  const { damage, count, torn } = journal;
+  if (table.ended !== undefined || (!named && count === 1)) {
+    return { fault: `${file}: this game is over (gander replay shows it)`, over: true };
   }
-  if (table.ended !== undefined) return { fault: `${file}: this game is over (gander replay shows it)` };
-  if (journal.torn) io.warn('the last line of the journal was not complete and is left out');
+  if (damage && !damage.lost) return { fault: `${damageOf(file, journal)} (gander replay shows what comes before)` };
+  if (outsiders.length > 0) {
+    return {
+      fault: `${quote(file)} has players that are not the game's (${[...new Set(outsiders)].join(', ')}): to load and run them, give gander resume the same -bots (${options.get('bots')})`,
+    };
+  }
+  if (damage) io.warn(`the disk has lost the journal from line ${damage.line} on: the game goes on before that`);
+  else if (torn) io.warn(TORN);
   const fault = keep.start();
   if (fault) return fault;
   live = true;
   if (header.rich && io.terminal) {
-    host.print(`${game.title}, begun ${moment(header.started)}, goes on after ${entries.length - 1} lines.\n`);
+    host.print(`${game.title}, begun ${moment(header.started)}, goes on after ${counted(count - 1, 'line')}.\n`);
   }
   return keep.seeOff(readingTo(table, new Map(header.options)), host);
 }

@@ -1,28 +1,53 @@
 /** Tells a journal again: reads it, opens its game and feeds it the lines, without touching the world. */
-import { type Entry, type Journal, parseJournal } from '../../core/journal.ts';
+import type { Entry } from '../../core/journal.ts';
+import { JournalReader } from '../../core/journalreader.ts';
 import { bad, good, type Result } from '../../core/result.ts';
 import type { TextGame, World } from '../../core/session.ts';
 import { quote } from '../../core/text.ts';
 import { Astray } from '../../core/witness.ts';
 import { games } from '../../games/index.ts';
-import { readText } from '../files.ts';
 import { openTable } from '../opening.ts';
+import { COMMON_OPTIONS, parseOptions } from '../options.ts';
+import { StreamFault } from '../output.ts';
+import type { FindPlayer } from '../players.ts';
 import type { Table } from '../table.ts';
 import { VERSION } from '../version.ts';
 import { rulesOf } from './keep.ts';
+import { openSource } from './source.ts';
+import { standIn } from './standin.ts';
 
 export interface Recorded {
   readonly file: string;
-  readonly journal: Journal;
   readonly game: TextGame;
+  readonly options: ReadonlyMap<string, string>;
+  /** The beginning, which has been read; the others are still to come. */
+  readonly first: Entry;
+  readonly journal: JournalReader;
 }
 
-/** A journal whose game and rules this program knows. */
-export async function readJournal(file: string, folder: string): Promise<Result<Recorded>> {
-  const text = readText(file, folder);
-  const journal = text.ok ? parseJournal(text.value, file) : text;
-  if (!journal.ok) return journal;
-  const { header, entries, damage } = journal.value;
+/** A journal whose game and rules this program knows; whether the user named it, or it was found. */
+export async function readJournal(file: string, folder: string, named = true): Promise<Result<Recorded>> {
+  const source = openSource(file, folder, named);
+  if (!source.ok) return source;
+  try {
+    const journal = JournalReader.open(source.value, file);
+    if (!journal.ok) return journal;
+    const recorded = await withGame(file, journal.value);
+    if (!recorded.ok) journal.value.close();
+    return recorded;
+  } catch (error) {
+    return unreadable(error);
+  }
+}
+
+/** A disk may fail at any piece. */
+function unreadable(error: unknown): Result<never> {
+  if (error instanceof StreamFault) return bad(error.message);
+  throw error;
+}
+
+async function withGame(file: string, journal: JournalReader): Promise<Result<Recorded>> {
+  const { header } = journal;
   const game = await games.get(header.game)?.load();
   if (!game) return bad(`${quote(file)} is a journal of ${quote(header.game)}, a game this program does not know`);
   if (header.rules !== rulesOf(game)) {
@@ -30,15 +55,31 @@ export async function readJournal(file: string, folder: string): Promise<Result<
       `${quote(file)} was written by version ${header.version} with other rules of ${game.title}; this is ${VERSION}`,
     );
   }
-  if (entries[0]?.by !== 'begin') {
+  const first = journal.next();
+  if (first?.by !== 'begin') {
     return bad(
-      damage
-        ? `${quote(file)}, line ${damage.line}: ${damage.fault}: the journal is damaged`
-        : `${quote(file)} ends before the first prompt: there is nothing to go on with`,
+      damageOf(file, journal) ?? `${quote(file)} ends before the first prompt: there is nothing to go on with`,
     );
   }
-  return good({ file, journal: journal.value, game });
+  const options = optionsOf(journal, game);
+  if (!options) return bad(`${quote(file)}, line 1: these are not options of ${game.title}`);
+  return good({ file, game, options, first, journal });
 }
+
+/** Options that a command line could have; a file could tell a game anything. */
+function optionsOf({ header }: JournalReader, game: TextGame): ReadonlyMap<string, string> | undefined {
+  const specs = [...game.options, ...COMMON_OPTIONS];
+  const takesValue = (name: string): boolean => specs.some(spec => spec.name === name && spec.value !== undefined);
+  const args = header.options.map(([name, value]) => `--${name}${takesValue(name) ? `=${value}` : ''}`);
+  const parsed = parseOptions(args, { name: '', about: '', version: VERSION, options: specs });
+  return parsed.kind === 'options' ? parsed.options : undefined;
+}
+
+/** What is wrong with the part of a journal that has been read. */
+export const damageOf = (file: string, { damage }: JournalReader): string | undefined =>
+  damage && `${quote(file)}, line ${damage.line}: ${damage.fault}: the journal is damaged`;
+
+export const TORN = 'the last line of the journal was not complete and is left out';
 
 export interface Ears {
   print(text: string): void;
@@ -50,6 +91,8 @@ export interface Ears {
   width?(): number | undefined;
   /** Whether lines that are typed must be repeated, for want of a terminal that shows them. */
   readonly echo: boolean;
+  /** Who plays; without it the levels of the game, and stand-ins for everybody else. */
+  readonly player?: FindPlayer;
 }
 
 const noWorld: Omit<World, 'print'> = {
@@ -58,33 +101,63 @@ const noWorld: Omit<World, 'print'> = {
   write: () => bad('there is no world'),
 };
 
-export async function openRecorded({ journal, game }: Recorded, ears: Ears): Promise<Result<Table>> {
-  const { header, entries } = journal;
-  const opened = await openTable({
-    game,
-    options: new Map(header.options),
-    rich: header.rich,
-    echo: ears.echo,
-    world: { ...(ears.world ?? noWorld), print: ears.print },
-    width: ears.width ?? (() => undefined),
-    warn: ears.warn ?? (() => {}),
-    note: ears.note ?? (() => {}),
-    first: entries[0]!,
-    ...(ears.tell ? { tell: ears.tell } : {}),
-  });
-  return opened.ok ? good(opened.table) : opened;
+export async function openRecorded(recorded: Recorded, ears: Ears): Promise<Result<Table>> {
+  const { journal, game, options, first } = recorded;
+  try {
+    const opened = await openTable({
+      game,
+      options,
+      rich: journal.header.rich,
+      echo: ears.echo,
+      world: { ...(ears.world ?? noWorld), print: ears.print },
+      width: ears.width ?? (() => undefined),
+      warn: ears.warn ?? (() => {}),
+      note: ears.note ?? (() => {}),
+      first,
+      player: ears.player ?? standIn(),
+      ...(ears.tell ? { tell: ears.tell } : {}),
+    });
+    return opened.ok ? good(opened.table) : opened;
+  } catch (error) {
+    return bad(otherCourse(recorded, 'the beginning', error));
+  }
 }
 
-/** Feeds one entry; the fault when something else came of it than then. */
-export function retell(table: Table, { file, journal }: Recorded, step: number): Result<undefined> {
-  const entry = journal.entries[step]!;
+export interface Telling {
+  /** The last step to be told. */
+  readonly to?: number;
+  /** Also proves what the program itself said, as far as it can be found out again. */
+  readonly prove?: boolean;
+  before?(entry: Entry): void;
+  after?(entry: Entry): void;
+}
+
+/** Feeds the entries to the table, as far as they are whole; the fault when something else comes of one than then. */
+export function retell(table: Table, recorded: Recorded, telling: Telling = {}): Result<undefined> {
+  const { to = Number.POSITIVE_INFINITY, prove = false, before, after } = telling;
+  const { first, journal } = recorded;
+  let step = 0;
   try {
-    table.repeat(entry);
+    for (let entry: Entry | undefined = first; entry; entry = step <= to ? journal.next() : undefined) {
+      before?.(entry);
+      try {
+        table.repeat(entry, prove);
+      } catch (error) {
+        const what = entry.by === 'begin' ? 'the beginning' : `step ${step} (${quote(entry.text)})`;
+        return bad(otherCourse(recorded, what, error));
+      }
+      after?.(entry);
+      step++;
+    }
     return good(undefined);
   } catch (error) {
-    const { version } = journal.header;
-    const what = entry.by === 'begin' ? 'the beginning' : `step ${step} (${quote(entry.text)})`;
-    const why = error instanceof Astray ? error.message : `it cannot be played (${(error as Error).message})`;
-    return bad(`${quote(file)}, written by version ${version}: ${what} takes another course: ${why}`);
+    return unreadable(error);
+  } finally {
+    journal.close();
   }
+}
+
+function otherCourse({ file, journal }: Recorded, what: string, error: unknown): string {
+  const why = error instanceof Astray ? error.message : `it cannot be played (${(error as Error).message})`;
+  return `${quote(file)}, written by version ${journal.header.version}: ${what} takes another course: ${why}`;
 }

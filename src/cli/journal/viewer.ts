@@ -2,11 +2,12 @@
 import readline from 'node:readline';
 import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
+import type { Page } from './pages.ts';
 
 export interface View {
-  readonly pages: readonly string[];
-  /** What was typed at each step. */
-  readonly titles: readonly string[];
+  readonly pages: readonly Page[];
+  /** Puts colour into a text. */
+  paint(text: string): string;
   /** The step shown first. */
   readonly from: number;
   /** Steps a second that go by themselves; without it, a key is waited for. */
@@ -33,17 +34,26 @@ const MOVES: ReadonlyMap<string, number> = new Map([
   ['end', Number.POSITIVE_INFINITY],
 ]);
 
+/** What a window of so many rows shows after a step: the end of everything up to there. */
+export function lastLines(pages: readonly Page[], step: number, rows: number): string {
+  let text = '';
+  let lines: string[] = [];
+  for (let i = step; i >= 0 && lines.length <= rows; i--) {
+    text = pages[i]!.text + text;
+    lines = text.split('\n');
+  }
+  return lines.slice(-rows).join('\n');
+}
+
 /** Gives the exit code. */
-export function watch({ pages, titles, from, speed }: View, io: Io): Promise<number> {
+export function watch({ pages, paint, from, speed }: View, io: Io): Promise<number> {
   let step = Math.min(from, pages.length - 1);
   const show = (): void => {
     const rows = (process.stdout.rows || 24) - 2;
-    const lines = pages
-      .slice(0, step + 1)
-      .join('')
-      .split('\n');
-    const status = `step ${step} of ${pages.length - 1}${titles[step] ? ` (${titles[step]})` : ''} - ${KEYS}`;
-    io.print(`${CLEAR}${lines.slice(-rows).join('\n')}\n\x1b[2m${status.slice(0, (io.width ?? 80) - 1)}\x1b[0m`);
+    const { title } = pages[step]!;
+    const status = `step ${step} of ${pages.length - 1}${title ? ` (${title})` : ''} - ${KEYS}`;
+    const screen = paint(lastLines(pages, step, rows));
+    io.raw(`${CLEAR}${screen}\n\x1b[2m${status.slice(0, (io.width ?? 80) - 1)}\x1b[0m`);
     io.flush();
   };
   const go = (by: number): void => {

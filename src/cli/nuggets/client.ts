@@ -1,4 +1,6 @@
 /** `gander nuggets client`: shows a server's game and sends it keys, from a terminal or from a pipe. */
+
+import { printableLine } from '../../core/text.ts';
 import { isKey } from '../../games/nuggets/keys.ts';
 import { UNKNOWN_KEY } from '../../games/nuggets/messages.ts';
 import { paints } from '../../games/nuggets/paints.ts';
@@ -94,7 +96,11 @@ class Client implements Ears {
     if (!this.#io.terminal) return () => {};
     const terminal = takeTerminal(() => this.#screen.close());
     const { paint } = colourOf(paints, colourLevel(this.#io.env, detectedLevel()));
-    const screen = new WindowScreen(this.#print, terminal.size, paint);
+    const draw = (text: string): void => {
+      this.#io.raw(text);
+      this.#io.flush();
+    };
+    const screen = new WindowScreen(draw, terminal.size, row => paint(printableLine(row)));
     this.#screen = screen;
     terminal.onChange(() => {
       screen.refresh();

@@ -1,5 +1,5 @@
 /** Figures as text: tables with numbers to the right, bars and small curves out of block characters. */
-import type { Course, Figures, Grid, Histogram } from '../../core/statistics.ts';
+import { type Course, type Figures, type Grid, type Histogram, largest } from '../../core/statistics.ts';
 
 const USUAL_WIDTH = 80;
 const BLOCKS = '▁▂▃▄▅▆▇█';
@@ -16,14 +16,21 @@ export function figuresText(figures: Figures | undefined, width: number | undefi
     .join('\n');
 }
 
-const widest = (names: readonly string[]): number => Math.max(0, ...names.map(name => name.length));
+const widest = (names: readonly string[]): number =>
+  largest(
+    names.map(name => name.length),
+    0,
+  );
 
 /** One row of blocks per line; the last value stands behind it. */
 function courseText({ title, step, lines }: Course, columns: number): string {
   const steps = lines[0]?.values.length ?? 0;
   if (steps === 0) return '';
   const names = widest(lines.map(({ name }) => name));
-  const most = Math.max(1, ...lines.flatMap(({ values }) => values));
+  const most = largest(
+    lines.flatMap(({ values }) => values),
+    1,
+  );
   const room = Math.max(8, columns - names - 6);
   const rows = lines.map(({ name, values }) => {
     const marks = thinned(values, room).map(value => BLOCKS[Math.round((value / most) * (BLOCKS.length - 1))]!);
@@ -40,7 +47,10 @@ function thinned(values: readonly number[], room: number): number[] {
 
 /** Bars; a stroke marks what was to be expected. */
 function histogramText({ title, bars }: Histogram, columns: number): string {
-  const most = Math.max(1, ...bars.flatMap(({ count, expected }) => [count, expected]));
+  const most = largest(
+    bars.flatMap(({ count, expected }) => [count, expected]),
+    1,
+  );
   const names = widest(bars.map(({ name }) => name));
   const room = Math.max(10, Math.min(50, columns - names - 14));
   const rows = bars.map(({ name, count, expected }) => {

@@ -1,10 +1,10 @@
 /** gander stats FILE...: what can be counted over recorded games. */
 import type { Counting, Figures, Grid } from '../../core/statistics.ts';
-import { words } from '../../core/text.ts';
+import { counted, words } from '../../core/text.ts';
 import { type Asked, readCommandLine } from '../commandline.ts';
 import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
-import { moment, openRecorded, type Recorded, readJournal, retell } from '../journal/index.ts';
+import { damageOf, moment, openRecorded, type Recorded, readJournal, retell, TORN } from '../journal/index.ts';
 import { figuresText } from './chart.ts';
 import { figuresSvg } from './svg.ts';
 
@@ -32,14 +32,21 @@ export const stats = (args: readonly string[], io: Io): Promise<number> =>
 
 async function countAll({ options, operands }: Asked, io: Io): Promise<number> {
   const all: Counted[] = [];
+  let code: number = EXIT.fine;
   for (const file of operands) {
     const recorded = await readJournal(file, io.folder);
-    const counted = recorded.ok ? await count(recorded.value) : recorded;
-    if ('fault' in counted) {
-      io.warn(counted.fault);
+    const found = recorded.ok ? await count(recorded.value) : recorded;
+    if ('fault' in found) {
+      io.warn(found.fault);
       return EXIT.badFile;
     }
-    all.push(counted);
+    all.push(found);
+    if (!recorded.ok) continue;
+    const { journal } = recorded.value;
+    const damage = damageOf(file, journal);
+    // What comes before is counted all the same.
+    if (damage !== undefined) code = EXIT.badFile;
+    if (damage !== undefined || journal.torn) io.warn(damage ?? TORN);
   }
   const svg = options.get('svg');
   if (svg !== undefined) {
@@ -59,7 +66,7 @@ async function countAll({ options, operands }: Asked, io: Io): Promise<number> {
   if (options.has('json')) io.print(`${JSON.stringify(all, null, 2)}\n`);
   else if (svg === undefined) io.print(all.map(one => counts(one, io.width)).join('\n'));
   io.flush();
-  return EXIT.fine;
+  return code;
 }
 
 const counts = ({ title, figures }: Counted, width: number | undefined): string =>
@@ -79,30 +86,33 @@ async function count(recorded: Recorded): Promise<Counted | { readonly fault: st
   if (!opened.ok) return opened;
   const table = opened.value;
   const lines = new Map<string, [taken: number, refused: number, computer: number]>();
-  for (let step = 0; step < journal.entries.length; step++) {
-    const { by, reply, text } = journal.entries[step]!;
-    // After undo the games are told again from the first.
-    if (by === 'host' && reply === 'taken' && words(text)[0] === 'undo') games.length = 0;
-    const name = table.speaker === undefined ? undefined : table.names[table.speaker];
-    const told = retell(table, recorded, step);
-    if (!told.ok) return told;
-    if (name === undefined || by === 'begin' || by === 'host') continue;
-    const row = lines.get(name) ?? [0, 0, 0];
-    row[reply === 'taken' ? 0 : 1]++;
-    if (by === 'player') row[2]++;
-    lines.set(name, row);
-  }
+  let name: string | undefined;
+  const told = retell(table, recorded, {
+    before: ({ by, reply, text }) => {
+      // After undo the games are told again from the first.
+      if (by === 'host' && reply === 'taken' && words(text)[0] === 'undo') games.length = 0;
+      name = table.speaker === undefined ? undefined : table.names[table.speaker];
+    },
+    after: ({ by, reply }) => {
+      if (name === undefined || by === 'begin' || by === 'host') return;
+      const row = lines.get(name) ?? [0, 0, 0];
+      row[reply === 'taken' ? 0 : 1]++;
+      if (by === 'player') row[2]++;
+      lines.set(name, row);
+    },
+  });
+  if (!told.ok) return told;
   const typed: Grid = {
     title: 'Lines',
     columns: ['taken', 'refused', 'by computer'],
     rows: [...lines].map(([name, cells]) => ({ name, cells })),
   };
   const figures = games.map(({ counting }) => counting.figures());
-  const { header, entries } = journal;
+  const { header, count: entries } = journal;
   return {
     file,
     game: game.id,
-    title: `${game.title}, ${moment(header.started)}, ${entries.length - 1} lines`,
+    title: `${game.title}, ${moment(header.started)}, ${counted(entries - 1, 'line')}`,
     figures: [...figures, { courses: [], histograms: [], grids: [typed] }],
   };
 }

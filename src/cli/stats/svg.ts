@@ -1,5 +1,6 @@
 /** Figures as a picture (SVG 1.1), one panel under the other. */
-import type { Course, Figures, Grid, Histogram } from '../../core/statistics.ts';
+import { type Course, type Figures, type Grid, type Histogram, largest } from '../../core/statistics.ts';
+import { printable } from '../../core/text.ts';
 
 const WIDTH = 720;
 const MARGIN = 40;
@@ -9,7 +10,7 @@ const INKS = ['#1f77b4', '#d62728', '#ff7f0e', '#bcbd22', '#2ca02c', '#9467bd', 
 const inkOf = (index: number): string => INKS[index % INKS.length]!;
 
 const safe = (text: string): string =>
-  text.replace(/[&<>"]/g, one => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[one]!);
+  printable(text).replace(/[&<>"]/g, one => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[one]!);
 
 const label = (x: number, y: number, text: string, more = ''): string =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}"${more}>${safe(text)}</text>\n`;
@@ -40,8 +41,14 @@ ${body}</svg>
 const heading = (text: string): string => label(MARGIN, ROW, text, ' font-weight="bold"');
 
 function coursePanel({ title, step, lines }: Course): Panel {
-  const steps = Math.max(2, ...lines.map(({ values }) => values.length));
-  const most = Math.max(1, ...lines.flatMap(({ values }) => values));
+  const steps = largest(
+    lines.map(({ values }) => values.length),
+    2,
+  );
+  const most = largest(
+    lines.flatMap(({ values }) => values),
+    1,
+  );
   const x = (i: number): number => MARGIN + (i * (WIDTH - 4 * MARGIN)) / (steps - 1);
   const y = (value: number): number => ROW * 2 + CHART * (1 - value / most);
   const curves = lines.map(({ name, values }, index) => {
@@ -58,7 +65,10 @@ const axis = (): string =>
   `<path d="M${MARGIN} ${ROW * 2}V${ROW * 2 + CHART}H${WIDTH - 3 * MARGIN}" fill="none" stroke="black"/>\n`;
 
 function histogramPanel({ title, bars }: Histogram): Panel {
-  const most = Math.max(1, ...bars.flatMap(({ count, expected }) => [count, expected]));
+  const most = largest(
+    bars.flatMap(({ count, expected }) => [count, expected]),
+    1,
+  );
   const wide = (WIDTH - 4 * MARGIN) / Math.max(1, bars.length);
   const shapes = bars.map(({ name, count, expected }, i) => {
     const x = MARGIN + i * wide;

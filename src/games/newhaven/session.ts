@@ -2,7 +2,7 @@
 import { completions, didYouMean, dispatch, usages } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
-import { quote, words } from '../../core/text.ts';
+import { CLEAR_SCREEN, quote, words } from '../../core/text.ts';
 import { type Action, moveOf } from './actions.ts';
 import { gridText, handText, markersText, resourcesText, villageText } from './board.ts';
 import { COMMANDS, type Desk, phraseOf, type Shown } from './commands.ts';
@@ -16,8 +16,6 @@ import { tileFace } from './tiles.ts';
 import { view } from './view.ts';
 
 const BACKUP = 'backup.newhaven';
-/** Empties the window and what can be scrolled back to. */
-const COVER = '\u001b[H\u001b[2J\u001b[3J';
 
 export class NewHavenSession implements Session<State, Action>, Desk {
   readonly state: State;
@@ -142,7 +140,7 @@ export class NewHavenSession implements Session<State, Action>, Desk {
     const alone = this.names.every((_, other) => other === seat || this.#isComputer(other));
     if (person && alone) this.#looked = seat;
     const other = person && this.#looked !== seat;
-    this.#print(other && this.#looked !== undefined ? COVER + text : text);
+    this.#print(other && this.#looked !== undefined ? CLEAR_SCREEN + text : text);
     if (other) this.#handOver = seat;
     else if (person) this.#look();
   }

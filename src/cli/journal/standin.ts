@@ -1,0 +1,20 @@
+/** The computer players of a recorded game: what they did is in the journal, so nobody's code is loaded to tell it. */
+import type { Bot } from '../../core/bot.ts';
+import { good } from '../../core/result.ts';
+import { type FindPlayer, levelNamed } from '../players.ts';
+
+const absent: Bot = {
+  decide: () => {
+    throw new Error('a computer player of a journal was asked for a decision');
+  },
+};
+
+/** Finds the levels of the game; `outside` hears of every other player, whose seat is kept but who never speaks. */
+export const standIn =
+  (outside: (name: string) => void = () => {}): FindPlayer =>
+  async (game, word, think) => {
+    const level = levelNamed(game, word, think);
+    if (level.ok || word === undefined) return level;
+    outside(word);
+    return good({ name: word, bot: absent, think });
+  };

@@ -1,0 +1,73 @@
+/** No control character of a stranger reaches a terminal: not from a command line, a file, a name or a script. */
+import { expect, it } from 'vitest';
+import { CLEAR_SCREEN, printable, printableLine, quote } from '../../src/core/text.ts';
+import { runGander } from '../harness.ts';
+import { Pty } from '../pty.ts';
+
+/** Clears the screen, sets the title, rings; as 7-bit and 8-bit codes; turns the text around; half a character. */
+const EVIL = '\x1b[2J\x1b]0;owned\x07\x9b2J\x7f\u202e\ud800\r';
+const CONTROL = /(?!\n)\p{C}/u;
+
+it('text is printable when nothing is left in it that a terminal would act on', () => {
+  expect(printable(`a${EVIL}b\n\tc`)).toBe('a?[2J?]0;owned??2J????b\n\tc');
+  expect(printableLine('a\nb\tc\x1b')).toBe('a?b?c?');
+  expect(quote(`${EVIL}`)).not.toMatch(CONTROL);
+  expect(printable('Grüße, 你好 🎲 ▁▂█ │')).toBe('Grüße, 你好 🎲 ▁▂█ │');
+});
+
+it.each([
+  [`-${EVIL}`],
+  [`--${EVIL}`],
+  [`-see${EVIL}`],
+  [EVIL],
+  ['constructor', '-load', `x${EVIL}`],
+  ['constructor', '-load', `x\n${EVIL}`],
+  ['constructor', `-x${EVIL}\ngander: all is well`],
+  ['constructor', EVIL],
+  ['constructor', '-bots', `red=./${EVIL}.js`],
+  ['azul', '-names', `A${EVIL},B`],
+  ['azul', '-load', EVIL],
+  ['hexbaron', '-load', EVIL],
+  ['newhaven', '-load', EVIL],
+  ['newhaven', '-map', EVIL],
+  ['newhaven', 'check', EVIL],
+  ['nuggets', '-load', EVIL],
+  ['nuggets', 'check', EVIL],
+  ['nuggets', EVIL],
+  ['arena', EVIL],
+  ['simulate', EVIL],
+  ['resume', EVIL],
+  ['replay', EVIL],
+  ['replay', EVIL, '-verify'],
+  ['stats', EVIL],
+])('a command line that is refused is named in one clean line: %j', async (...args) => {
+  const { out, err, code } = await runGander(args, '');
+  expect(code).not.toBe(0);
+  expect(code).not.toBe(70);
+  expect(out + err).not.toMatch(CONTROL);
+  expect(err).toMatch(/^gander: .*\n$/);
+});
+
+it('what a script types is shown clean at a terminal, in plain mode too, and stays exact in a pipe', async () => {
+  const script = `0\n${EVIL}\n`;
+  const piped = await runGander(['constructor', '-bots', 'red=greedy', '-plain'], script);
+  expect(piped.out).toContain('\x1b[2J');
+  const pty = new Pty({ args: ['constructor', '-bots', 'red=greedy', '-plain'], input: script });
+  expect(await pty.exit).toBe(0);
+  expect(pty.raw).toContain('?[2J');
+  expect(pty.raw.replaceAll('\r\n', '\n')).not.toMatch(CONTROL);
+  pty.clear();
+});
+
+it('rich mode cleans what it colours', async () => {
+  const ran = await runGander(['constructor', '-rich', '-bots', 'red=greedy'], `0\n${EVIL}\n`);
+  expect(ran.out).toContain('?[2J');
+  expect(ran.out.replaceAll(/\x1b\[[0-9;]*m/g, '')).not.toMatch(CONTROL);
+});
+
+it('a hand is covered before the keyboard is passed on: the one code of a game that a terminal gets', async () => {
+  const env = { NO_COLOR: '1' };
+  const ran = await runGander(['newhaven', '-rich', '-seed', '1'], '\nship wheat a1\npass\n', new Map(), env);
+  expect(ran.out).toContain(CLEAR_SCREEN);
+  expect(ran.out.replaceAll(CLEAR_SCREEN, '')).not.toMatch(CONTROL);
+});

@@ -1,0 +1,77 @@
+/** Journals read whole, and written from entries that nobody played. */
+import { writeFileSync } from 'node:fs';
+import type { Recorded } from '../../src/cli/journal/retell.ts';
+import { crc32 } from '../../src/core/checksum.ts';
+import type { Entry, Header } from '../../src/core/journal.ts';
+import { JournalReader } from '../../src/core/journalreader.ts';
+import { JournalWriter } from '../../src/core/journalwriter.ts';
+import { good, type Result } from '../../src/core/result.ts';
+import type { TextGame } from '../../src/core/session.ts';
+
+export interface Journal {
+  readonly header: Header;
+  readonly entries: readonly Entry[];
+  readonly left: boolean;
+  readonly torn: boolean;
+  readonly length: number;
+  readonly checksum: number;
+  readonly damage: JournalReader['damage'];
+}
+
+export function parseJournal(text: string, file = 'j', piece = 1 << 16): Result<Journal> {
+  const opened = JournalReader.open(piecesOf(text, piece), file);
+  if (!opened.ok) return opened;
+  const reader = opened.value;
+  const entries: Entry[] = [];
+  for (let entry = reader.next(); entry; entry = reader.next()) entries.push(entry);
+  const { header, left, torn, length, checksum, damage } = reader;
+  return good({ header, entries, left, torn, length, checksum, damage });
+}
+
+function* piecesOf(text: string, size: number): Generator<string> {
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+}
+
+export function parsed(text: string): Journal {
+  const journal = parseJournal(text);
+  if (!journal.ok) throw new Error(journal.fault);
+  return journal.value;
+}
+
+export function written(header: Header, entries: readonly Entry[], left = false): string {
+  const writer = new JournalWriter();
+  writer.header(header);
+  for (const entry of entries) writer.entry(entry);
+  if (left) writer.left();
+  return Buffer.from(writer.take()).toString('latin1');
+}
+
+/** A journal with its checksums put right, after somebody has changed lines of it. */
+export function forged(text: string, change: (lines: string[]) => string[]): string {
+  const lines = change(
+    text
+      .trimEnd()
+      .split('\n')
+      .map(line => line.slice(9)),
+  );
+  let checksum = 0;
+  return lines
+    .map(line => {
+      checksum = crc32(line, checksum);
+      return `${checksum.toString(16).padStart(8, '0')} ${line}\n`;
+    })
+    .join('');
+}
+
+/** As if it had just been opened, with its beginning read. */
+export function recordedOf(text: string, game: TextGame): Recorded {
+  const opened = JournalReader.open([text], 'j');
+  if (!opened.ok) throw new Error(opened.fault);
+  const journal = opened.value;
+  return { file: 'j', game, options: new Map(journal.header.options), first: journal.next()!, journal };
+}
+
+export function writeJournal(file: string, header: Header, entries: readonly Entry[]): string {
+  writeFileSync(file, written(header, entries));
+  return file;
+}
