@@ -82,6 +82,7 @@ export class Bot {
     this.#left = undefined;
     const wait = this.#earliest - performance.now();
     if (wait > 0) this.#planIn(wait);
+    else if (!this.#connection.isAnswered) this.#planIn(IDLE);
     else if (this.#chart === undefined && this.#blind++ === BLIND) this.leave();
     else if (this.#connection.picture.isOver && this.#chart?.knowsGold !== true) this.#finish();
     else this.#press();

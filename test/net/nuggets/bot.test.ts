@@ -131,6 +131,13 @@ describe('a bot', () => {
     expect(script.heard.map(message => message.slice(0, 5))).toEqual(['PLAY ', 'KEY L', 'KEY Q']);
   });
 
+  it('asks again and sends no keys to a server that says nothing', async () => {
+    const script = await serve(() => []);
+    const fault = `no answer from ${LOOPBACK}:${script.port}; is a server running there?`;
+    expect(await (await join(script.port)).ended).toEqual({ kind: 'lost', fault });
+    expect(script.heard).toEqual(new Array(5).fill('PLAY Al'));
+  });
+
   it('leaves a server that never shows anything', async () => {
     const script = await serve(message => (message.startsWith('PLAY') ? ['OK A'] : []));
     const fault = `${LOOPBACK}:${script.port} sent no display`;
