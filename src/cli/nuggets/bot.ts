@@ -1,17 +1,23 @@
 /** `gander nuggets bot`: a computer player for any server. */
 import { seededRandom } from '../../core/random.ts';
 import { quote, wholeNumber } from '../../core/text.ts';
-import { Bot } from '../../net/nuggets/bot.ts';
+import { Bot, DEFAULT_PACE } from '../../net/nuggets/bot.ts';
 import { EXIT } from '../exit.ts';
-import { failed, type Tool, untilTold } from './tool.ts';
+import { conclude, failed, type Tool, untilTold } from './tool.ts';
 
 export const botTool: Tool = {
   about: 'Joins a server of Nuggets as a computer player that explores and collects gold.',
   operands: '<host> <port> <name>',
-  options: [{ name: 'pace', value: 'MS', help: 'least milliseconds from one key to the next (0)' }],
+  options: [
+    {
+      name: 'pace',
+      value: 'MS',
+      help: `least milliseconds from one key to the next (${DEFAULT_PACE}; 0 for full speed)`,
+    },
+  ],
   async run({ operands, options }, io) {
     const [host, port, name] = operands as [string, string, string];
-    const pace = wholeNumber(options.get('pace') ?? '0') ?? -1;
+    const pace = wholeNumber(options.get('pace') ?? String(DEFAULT_PACE)) ?? -1;
     if (pace < 0 || pace > 60_000) {
       io.warn(`-pace must be a whole number from 0 to 60000, not ${quote(options.get('pace')!)}`);
       return EXIT.wrongCommandLine;
@@ -25,12 +31,6 @@ export const botTool: Tool = {
       bot.leave();
       return bot.ended;
     });
-    if (farewell.kind === 'lost') {
-      io.warn(farewell.fault);
-      return EXIT.unreachable;
-    }
-    io.print(`${farewell.explanation}\n`);
-    io.flush();
-    return code;
+    return conclude(farewell, io) || code;
   },
 };

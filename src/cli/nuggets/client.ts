@@ -4,46 +4,45 @@ import { printableLine } from '../../core/text.ts';
 import { isKey } from '../../games/nuggets/keys.ts';
 import { UNKNOWN_KEY } from '../../games/nuggets/messages.ts';
 import { paints } from '../../games/nuggets/paints.ts';
-import { type Ears, Link } from '../../net/nuggets/link.ts';
-import { Picture } from '../../net/nuggets/picture.ts';
-import { formatKey, formatPlay, formatSpectate } from '../../net/nuggets/protocol.ts';
+import { Connection, type Farewell, JOIN_PATIENCE } from '../../net/nuggets/connection.ts';
+import type { News } from '../../net/nuggets/protocol.ts';
 import { colourLevel, colourOf, detectedLevel } from '../colour.ts';
 import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { Keyboard, type Press } from './keyboard.ts';
 import { PipeScreen, type Screen, WindowScreen } from './screen.ts';
 import { takeTerminal } from './terminal.ts';
-import { failed, type Tool, untilTold } from './tool.ts';
+import { conclude, failed, type Tool, untilTold } from './tool.ts';
 
-/** Milliseconds: for the answer to a join, to a goodbye, and from one scripted key to the next when nothing is heard. */
-const SILENCE = 5000;
-const GOODBYE = 2000;
+/** Milliseconds for which a script's first key waits for the game: the first display may be lost, or the first PLAY. */
+const START = 1.5 * JOIN_PATIENCE;
+/** Milliseconds from one scripted key to the next when nothing is heard. */
 const PACE = 20;
 
-type Farewell =
-  | { readonly kind: 'quit'; readonly explanation: string }
-  | { readonly kind: 'lost'; readonly fault: string }
-  /** Told from outside to end, or by Ctrl-C. */
-  | { readonly kind: 'told'; readonly code: number };
+/** Told from outside to end, or by Ctrl-C. */
+interface Cut {
+  readonly kind: 'cut';
+  readonly code: number;
+}
 
-class Client implements Ears {
+class Client {
   readonly #io: Io;
-  readonly #name: string | undefined;
-  readonly #picture = new Picture();
+  readonly #watches: boolean;
+  readonly #connection: Connection;
   readonly #keyboard: Keyboard;
-  readonly #ended: Promise<Farewell>;
-  #end: (farewell: Farewell) => void = () => {};
+  readonly #ended: Promise<Cut>;
+  #end: (cut: Cut) => void = () => {};
   #fail: (error: unknown) => void = () => {};
-  #link: Link | undefined;
   #screen: Screen;
-  #silence: NodeJS.Timeout | undefined;
+  /** Runs while a script's key waits for its effect. */
   #pace: NodeJS.Timeout | undefined;
   readonly #keys: string[] = [];
   #inputEnded = false;
 
-  constructor(io: Io, name: string | undefined) {
+  constructor(io: Io, connection: Connection, watches: boolean) {
     this.#io = io;
-    this.#name = name;
+    this.#watches = watches;
+    this.#connection = connection;
     this.#keyboard = new Keyboard(io.terminal);
     this.#screen = new PipeScreen(this.#print);
     this.#ended = new Promise((done, fail) => {
@@ -57,40 +56,32 @@ class Client implements Ears {
     this.#io.flush();
   };
 
-  async run(link: Link, server: string): Promise<number> {
-    this.#link = link;
+  async run(): Promise<number> {
     const release = this.#takeScreen();
-    this.#expect(SILENCE, `no answer from ${server} for ${SILENCE / 1000} seconds; is a server running there?`);
-    link.send(this.#name === undefined ? formatSpectate() : formatPlay(this.#name));
+    this.#show(false);
+    if (!this.#io.terminal) this.#pace = setTimeout(this.#next, START);
+    this.#connection.join(this.#hear);
     void this.#read();
     try {
-      const farewell = await untilTold(this.#ended, this.#io, (code): Farewell => ({ kind: 'told', code }));
+      const end = Promise.race([this.#connection.ended, this.#ended]);
+      const farewell = await untilTold<Farewell | Cut>(end, this.#io, code => ({ kind: 'cut', code }));
       release();
-      return this.#leave(farewell);
+      if (farewell.kind !== 'cut') return conclude(farewell, this.#io);
+      this.#connection.leave();
+      return farewell.code;
     } finally {
-      clearTimeout(this.#silence);
       clearTimeout(this.#pace);
       release();
-      link.close();
+      this.#connection.close();
     }
   }
 
-  hear(bytes: Buffer): void {
-    const news = this.#picture.take(bytes);
-    if (news.kind === 'quit') {
-      this.#end(news);
-      return;
-    }
-    if (!this.#inputEnded) clearTimeout(this.#silence);
+  readonly #hear = (news: News): void => {
     // What gold was found is told before the display that shows it.
     const whole = news.kind === 'display' || news.kind === 'error' || news.kind === 'malformed';
     this.#show(whole);
-    if (whole) this.#next();
-  }
-
-  lost(fault: string): void {
-    this.#end({ kind: 'lost', fault });
-  }
+    if (whole && !this.#io.terminal && this.#connection.picture.grid.length > 0) this.#next();
+  };
 
   #takeScreen(): () => void {
     if (!this.#io.terminal) return () => {};
@@ -109,20 +100,6 @@ class Client implements Ears {
     return terminal.release;
   }
 
-  /** Says goodbye as the reason asks; gives the exit code. */
-  #leave(farewell: Farewell): number {
-    switch (farewell.kind) {
-      case 'quit':
-        this.#print(`${farewell.explanation}\n`);
-        return EXIT.fine;
-      case 'lost':
-        return failed({ ok: false, fault: farewell.fault }, EXIT.unreachable, this.#io);
-      case 'told':
-        this.#link!.send(formatKey('Q'));
-        return farewell.code;
-    }
-  }
-
   async #read(): Promise<void> {
     try {
       for await (const chunk of this.#io.input) {
@@ -139,14 +116,14 @@ class Client implements Ears {
       case 'key':
         if (!this.#screen.fits && press.key !== 'Q') return;
         this.#keys.push(press.key);
-        this.#next();
+        this.#nextWhenFree();
         return;
       case 'strange':
-        this.#picture.note = UNKNOWN_KEY;
+        this.#connection.picture.note = UNKNOWN_KEY;
         this.#show(true);
         return;
       case 'interrupt':
-        this.#end({ kind: 'told', code: EXIT.interrupted });
+        this.#end({ kind: 'cut', code: EXIT.interrupted });
         return;
       case 'end':
         this.#endInput();
@@ -154,66 +131,64 @@ class Client implements Ears {
   }
 
   #endInput(): void {
-    if (this.#inputEnded) return;
     this.#inputEnded = true;
-    this.#next();
+    this.#nextWhenFree();
   }
 
-  /** Sends what was typed once the game is there; a script's keys one by one, each when the last had an effect. */
-  #next(): void {
-    if (this.#picture.grid.length === 0) return;
-    if (this.#io.terminal) {
-      for (const key of this.#keys.splice(0)) this.#send(key);
-      if (this.#inputEnded) this.#goodbye();
-      return;
-    }
-    clearTimeout(this.#pace);
-    const key = this.#keys.shift();
-    if (key !== undefined) {
-      this.#send(key);
-      this.#pace = setTimeout(() => this.#next(), PACE);
-    } else if (this.#inputEnded) this.#goodbye();
+  #nextWhenFree(): void {
+    if (this.#pace === undefined) this.#next();
   }
+
+  /** A person's keys are sent as they come; a script's one by one, each when the last had an effect. */
+  readonly #next = (): void => {
+    clearTimeout(this.#pace);
+    this.#pace = undefined;
+    const key = this.#keys.shift() ?? (this.#inputEnded ? 'Q' : undefined);
+    if (key === undefined || this.#connection.isLeaving) return;
+    this.#send(key);
+    if (!this.#io.terminal) this.#pace = setTimeout(this.#next, PACE);
+  };
 
   #send(key: string): void {
-    const known = this.#name === undefined ? key === 'Q' : isKey(key);
-    this.#picture.note = known ? '' : UNKNOWN_KEY;
-    if (!known) this.#show(false);
-    this.#link!.send(formatKey(key));
+    const known = this.#watches ? key === 'Q' : isKey(key);
+    this.#connection.picture.note = known ? '' : UNKNOWN_KEY;
+    this.#connection.press(key);
+    if (!known || key === 'Q') this.#show(false);
   }
 
-  #saidGoodbye = false;
-
-  #goodbye(): void {
-    if (this.#saidGoodbye) return;
-    this.#saidGoodbye = true;
-    this.#expect(GOODBYE, 'the server did not answer the goodbye');
-    this.#send('Q');
-  }
-
-  #expect(milliseconds: number, fault: string): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#end({ kind: 'lost', fault }), milliseconds);
-  }
-
-  /** Nothing can be shown before the size of the grid is known. A reader that has gone ends the client. */
+  /** A reader that has gone ends the client. */
   #show(news: boolean): void {
-    const { rows, columns, grid, status } = this.#picture;
-    if (rows === 0) return;
-    const lines = [status, ...(grid.length === 0 ? new Array<string>(rows).fill('') : grid)];
+    const { columns, grid } = this.#connection.picture;
     try {
-      this.#screen.show(lines, columns, news && grid.length > 0);
+      if (grid.length > 0) this.#screen.show([this.#status, ...grid], columns, news);
+      else this.#screen.show(this.#waiting(), 0, false);
     } catch (error) {
-      this.#link!.send(formatKey('Q'));
+      this.#connection.leave();
       this.#fail(error);
     }
+  }
+
+  get #status(): string {
+    const { picture, isLeaving, server } = this.#connection;
+    return isLeaving && this.#io.terminal ? `Waiting for ${server} to say goodbye.` : picture.status;
+  }
+
+  /** What a terminal shows before there is a display. */
+  #waiting(): string[] {
+    const { picture, isAnswered, isLeaving, server } = this.#connection;
+    const what = isLeaving ? 'to say goodbye' : isAnswered ? 'to show the game' : 'to answer';
+    return [
+      `Waiting for ${server} ${what}.`,
+      isLeaving ? 'Press Ctrl-C not to wait.' : 'Press Q to quit.',
+      picture.note,
+    ];
   }
 }
 
 export async function runClient(host: string, port: string, name: string | undefined, io: Io): Promise<number> {
-  const client = new Client(io, name);
-  const link = await Link.open(host, port, client);
-  return link.ok ? client.run(link.value, `${host}:${port}`) : failed(link, EXIT.unreachable, io);
+  const connection = await Connection.open(host, port, name);
+  if (!connection.ok) return failed(connection, EXIT.unreachable, io);
+  return new Client(io, connection.value, name === undefined).run();
 }
 
 export const clientTool: Tool = {

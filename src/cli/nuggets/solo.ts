@@ -2,7 +2,7 @@
 import { seededRandom } from '../../core/random.ts';
 import { quote, wholeNumber } from '../../core/text.ts';
 import { MAX_PLAYERS } from '../../games/nuggets/limits.ts';
-import { Bot } from '../../net/nuggets/bot.ts';
+import { Bot, DEFAULT_PACE } from '../../net/nuggets/bot.ts';
 import { Server } from '../../net/nuggets/server.ts';
 import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
@@ -10,8 +10,6 @@ import { runClient } from './client.ts';
 import { failed, loadMap, seedOf, type Tool } from './tool.ts';
 
 const LOOPBACK = '127.0.0.1';
-/** A key every so many milliseconds: computer players a person can keep up with. */
-const PACE = 150;
 const NAMES = ['Gander', 'Goose', 'Gosling', 'Drake', 'Duck', 'Swan', 'Heron', 'Stork', 'Crane', 'Coot'] as const;
 
 const botName = (i: number): string =>
@@ -21,7 +19,13 @@ const botName = (i: number): string =>
 async function seatBots(count: number, port: number, io: Io): Promise<void> {
   for (let i = 0; i < count; i++) {
     const name = botName(i);
-    const bot = await Bot.join({ host: LOOPBACK, port: String(port), name, pace: PACE, random: seededRandom(name) });
+    const bot = await Bot.join({
+      host: LOOPBACK,
+      port: String(port),
+      name,
+      pace: DEFAULT_PACE,
+      random: seededRandom(name),
+    });
     if (!bot.ok) io.warn(bot.fault);
   }
 }

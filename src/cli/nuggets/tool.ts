@@ -3,7 +3,9 @@ import type { Result } from '../../core/result.ts';
 import type { OptionSpec } from '../../core/session.ts';
 import { quote } from '../../core/text.ts';
 import { type GameMap, parseMap } from '../../games/nuggets/map.ts';
+import type { Farewell } from '../../net/nuggets/connection.ts';
 import { type Asked, readCommandLine } from '../commandline.ts';
+import { EXIT } from '../exit.ts';
 import { type Io, Told } from '../io.ts';
 
 export interface Tool {
@@ -56,3 +58,12 @@ export const failed = (result: Extract<Result<unknown>, { ok: false }>, code: nu
   io.warn(result.fault);
   return code;
 };
+
+/** Says how a client's game ended; gives the exit code. */
+export function conclude(farewell: Farewell, io: Io): number {
+  if (farewell.kind !== 'quit') io.warn(farewell.fault);
+  if (farewell.kind === 'lost') return EXIT.unreachable;
+  io.print(`${farewell.explanation}\n`);
+  io.flush();
+  return EXIT.fine;
+}

@@ -2,9 +2,9 @@
 import type { SyncBot } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
 import { hasBit } from './bits.ts';
-import type { Step } from './keys.ts';
+import { STEPS, type Step } from './keys.ts';
 import { isSpot, type Point, ROOM } from './map.ts';
-import { around, firstStep, type Ground } from './path.ts';
+import { around, firstKey, type Ground } from './path.ts';
 import type { Action, State } from './state.ts';
 
 type Errand = 'gold' | 'unknown' | 'unseen';
@@ -26,7 +26,7 @@ function plan(view: State, seat: Seat): Plan | undefined {
     ['unseen', at => map.cells[at] === ROOM && !hasBit(sight, at)],
   ];
   for (const [errand, wanted] of errands) {
-    const step = firstStep(ground, view.at[seat]!, wanted);
+    const step = firstKey(ground, view.at[seat]!, STEPS, wanted);
     if (step !== undefined) return { step, errand };
   }
   return undefined;

@@ -4,10 +4,16 @@ export type Step = (typeof STEPS)[number];
 
 export const RUNS = ['H', 'L', 'J', 'K', 'Y', 'U', 'B', 'N'] as const;
 
+/** Runs first: of two keys that lead to the same place the run sees more on the way. */
+export const MOVES = [...RUNS, ...STEPS] as const;
+export type Move = (typeof MOVES)[number];
+
 export const KEYS = [...STEPS, ...RUNS, 'Q'] as const;
 export type Key = (typeof KEYS)[number];
 
 export interface Way {
+  /** Which of the eight it is, from 0. */
+  readonly direction: number;
   /** Rows and columns of one step. */
   readonly down: number;
   readonly right: number;
@@ -26,11 +32,11 @@ const PLACES: Readonly<Record<Step, readonly [down: number, right: number]>> = {
 };
 
 export const WAYS: ReadonlyMap<string, Way> = new Map<string, Way>(
-  STEPS.flatMap((step, i) => {
+  STEPS.flatMap((step, direction) => {
     const [down, right] = PLACES[step];
     return [
-      [step, { down, right, runs: false }],
-      [RUNS[i]!, { down, right, runs: true }],
+      [step, { direction, down, right, runs: false }],
+      [RUNS[direction]!, { direction, down, right, runs: true }],
     ];
   }),
 );

@@ -3,9 +3,11 @@ import type { Random } from '../../core/random.ts';
 import { good, type Result } from '../../core/result.ts';
 import { Chart } from '../../games/nuggets/chart.ts';
 import { STEPS } from '../../games/nuggets/keys.ts';
-import { Link } from './link.ts';
-import { Picture } from './picture.ts';
-import { formatKey, formatPlay } from './protocol.ts';
+import { Connection, type Farewell } from './connection.ts';
+import type { News } from './protocol.ts';
+
+/** Milliseconds from one key to the next with which people can keep up. */
+export const DEFAULT_PACE = 200;
 
 export interface BotSettings {
   readonly host: string;
@@ -16,85 +18,89 @@ export interface BotSettings {
   readonly random: Random;
 }
 
-/** How the game ended for it: what the server said at last, or that it fell silent. */
-export type Farewell =
-  | { readonly kind: 'quit'; readonly explanation: string }
-  | { readonly kind: 'lost'; readonly fault: string };
-
 /** A key whose effect is not seen after this many milliseconds is taken for lost. */
 const PATIENCE = 250;
 /** With nothing left to do it takes a step now and then: somebody may have missed something. */
 const IDLE = 1000;
-/** A join without an answer. */
-const SILENCE = 5000;
+/** Where a run sends a display for each step, the next one comes within this time. */
+const SETTLE = 20;
+/** Keys in vain before a server without displays is left. */
+const BLIND = 5;
 
 export class Bot {
   readonly ended: Promise<Farewell>;
-  readonly #picture = new Picture();
+  readonly #connection: Connection;
   readonly #settings: BotSettings;
-  #end: (farewell: Farewell) => void = () => {};
-  #link: Link | undefined;
   #chart: Chart | undefined;
   #timer: NodeJS.Timeout | undefined;
   /** Where it stood when it sent the key whose effect it waits for. */
   #left: number | undefined;
   #earliest = 0;
+  #blind = 0;
 
-  private constructor(settings: BotSettings) {
+  private constructor(connection: Connection, settings: BotSettings) {
+    this.#connection = connection;
     this.#settings = settings;
-    this.ended = new Promise(done => {
-      this.#end = farewell => {
-        clearTimeout(this.#timer);
-        this.#link?.close();
-        done(farewell);
-      };
-    });
+    this.ended = connection.ended.finally(() => clearTimeout(this.#timer));
   }
 
   static async join(settings: BotSettings): Promise<Result<Bot>> {
-    const bot = new Bot(settings);
-    const link = await Link.open(settings.host, settings.port, {
-      hear: bytes => bot.#hear(bytes),
-      lost: fault => bot.#end({ kind: 'lost', fault }),
-    });
-    if (!link.ok) return link;
-    bot.#link = link.value;
-    const fault = `no answer from ${settings.host}:${settings.port}`;
-    bot.#timer = setTimeout(() => bot.#end({ kind: 'lost', fault }), SILENCE);
-    link.value.send(formatPlay(settings.name));
+    const connection = await Connection.open(settings.host, settings.port, settings.name);
+    if (!connection.ok) return connection;
+    const bot = new Bot(connection.value, settings);
+    // The first display may be lost: a key brings another.
+    bot.#planIn(IDLE);
+    connection.value.join(news => bot.#hear(news));
     return good(bot);
   }
 
-  /** Leaves the game; `ended` follows with the server's answer. */
+  /** Leaves the game; `ended` follows. */
   leave(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#end({ kind: 'lost', fault: 'no answer to the goodbye' }), PATIENCE);
-    this.#link?.send(formatKey('Q'));
+    this.#connection.leave();
   }
 
-  #hear(bytes: Buffer): void {
-    const news = this.#picture.take(bytes);
-    if (news.kind === 'quit') this.#end(news);
-    if (news.kind !== 'display') return;
-    this.#chart ??= new Chart(this.#picture.rows, this.#picture.columns);
+  #hear(news: News): void {
+    if (news.kind !== 'display' || this.#connection.isLeaving) return;
+    const { rows, columns, grid } = this.#connection.picture;
+    if (this.#chart?.rows !== rows || this.#chart.columns !== columns) this.#chart = new Chart(rows, columns);
     const before = this.#chart.at;
-    this.#chart.absorb(news.rows);
-    if (before === undefined || (this.#left !== undefined && this.#chart.at !== this.#left)) this.#plan();
+    this.#chart.absorb(grid);
+    if (before === undefined) this.#plan();
+    else if (this.#left !== undefined && this.#chart.at !== this.#left) {
+      if (this.#chart.isRunning) this.#planIn(SETTLE);
+      else this.#plan();
+    }
   }
 
-  #plan = (): void => {
+  #planIn(milliseconds: number): void {
     clearTimeout(this.#timer);
-    const wait = this.#earliest - performance.now();
+    this.#timer = setTimeout(this.#plan, milliseconds);
+  }
+
+  readonly #plan = (): void => {
     this.#left = undefined;
-    if (wait > 0) {
-      this.#timer = setTimeout(this.#plan, wait);
-      return;
-    }
-    const step = this.#chart!.nextStep();
-    this.#left = this.#chart!.at;
-    this.#earliest = performance.now() + this.#settings.pace;
-    this.#link!.send(formatKey(step ?? STEPS[this.#settings.random.below(STEPS.length)]!));
-    this.#timer = setTimeout(this.#plan, step === undefined ? IDLE : PATIENCE);
-    if (step === undefined) this.#left = undefined;
+    const wait = this.#earliest - performance.now();
+    if (wait > 0) this.#planIn(wait);
+    else if (!this.#connection.isAnswered) this.#planIn(IDLE);
+    else if (this.#chart === undefined && this.#blind++ === BLIND) this.leave();
+    else if (this.#connection.picture.isOver && this.#chart?.knowsGold !== true) this.#finish();
+    else this.#press();
   };
+
+  /** Not at once: the server's goodbye comes after the last nugget. */
+  #finish(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.leave(), IDLE);
+  }
+
+  #press(): void {
+    const { random, pace } = this.#settings;
+    const isStuck = this.#chart?.isStuck === true;
+    const key = isStuck && random.below(2) === 0 ? undefined : this.#chart?.nextKey();
+    this.#left = key === undefined ? undefined : this.#chart!.at;
+    this.#earliest = performance.now() + (isStuck ? IDLE : pace);
+    this.#connection.press(key ?? STEPS[random.below(STEPS.length)]!);
+    this.#planIn(key === undefined ? IDLE : PATIENCE);
+  }
 }

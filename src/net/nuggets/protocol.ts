@@ -23,7 +23,8 @@ const isAll = (bytes: Buffer, word: string): boolean =>
 
 export function parseRequest(bytes: Buffer): Request {
   if (startsWith(bytes, KEY)) {
-    if (bytes.length !== KEY.length + 1) return { kind: 'bad', fault: 'KEY must be followed by one character' };
+    // Clients in C send a line end or the end of the string along.
+    if (bytes.length === KEY.length) return { kind: 'bad', fault: 'KEY must be followed by one character' };
     return { kind: 'key', key: String.fromCharCode(bytes[KEY.length]!) };
   }
   if (startsWith(bytes, PLAY)) return { kind: 'play', name: realName(bytes.subarray(PLAY.length)) };
@@ -56,34 +57,40 @@ export type News =
 /** A server's text may go to a terminal: what could steer one is replaced. */
 const printable = (text: string): string => text.replace(/[^\n\x20-\x7e]/g, '?');
 
-const malformed = (what: string): News => ({ kind: 'malformed', fault: `malformed ${what} message` });
+const malformed = (what: string): News => ({ kind: 'malformed', fault: `malformed ${what.toUpperCase()} message` });
 
+/** Servers are not exact: white space at the end, several blanks and letters in either case do no harm. */
 export function parseNews(bytes: Buffer): News {
-  const text = bytes.toString('latin1');
-  const [word] = /^[A-Z]*/.exec(text)!;
+  const text = bytes.toString('latin1').replace(/\0+$/, '');
+  const [word] = /^[A-Za-z]*/.exec(text)!;
   const rest = text.slice(word.length);
-  switch (word) {
+  switch (word.toUpperCase()) {
     case 'DISPLAY': {
-      if (rest[0] !== '\n') return malformed(word);
-      return { kind: 'display', rows: printable(rest.slice(1).replace(/\n$/, '')).split('\n') };
+      const [head] = /^[ \t\r]*\n/.exec(rest) ?? [];
+      if (head === undefined) return malformed(word);
+      const rows = rest.slice(head.length).split(/\r?\n/);
+      if (rows.at(-1) === '') rows.pop();
+      return { kind: 'display', rows: rows.map(printable) };
     }
     case 'GOLD': {
-      const numbers = /^ (\d{1,9}) (\d{1,9}) (\d{1,9})$/.exec(rest);
+      const numbers = /^\s+(\d{1,9})\s+(\d{1,9})\s+(\d{1,9})\s*$/.exec(rest);
       if (!numbers) return malformed(word);
       const [, collected, purse, unclaimed] = numbers.map(Number) as [number, number, number, number];
       return { kind: 'gold', collected, purse, unclaimed };
     }
     case 'GRID': {
-      const [, rows, columns] = (/^ (\d{1,5}) (\d{1,5})$/.exec(rest) ?? []).map(Number);
+      const [, rows, columns] = (/^\s+(\d{1,5})\s+(\d{1,5})\s*$/.exec(rest) ?? []).map(Number);
       if (!rows || !columns || rows * columns > DATAGRAM) return malformed(word);
       return { kind: 'grid', rows, columns };
     }
-    case 'OK':
-      return /^ [A-Z]$/.test(rest) ? { kind: 'ok', letter: rest[1]! } : malformed(word);
+    case 'OK': {
+      const [, letter] = /^\s+([A-Za-z])\s*$/.exec(rest) ?? [];
+      return letter === undefined ? malformed(word) : { kind: 'ok', letter: letter.toUpperCase() };
+    }
     case 'QUIT':
-      return { kind: 'quit', explanation: printable(rest.slice(1)) };
+      return { kind: 'quit', explanation: printable(rest.trim()) };
     case 'ERROR':
-      return { kind: 'error', explanation: printable(rest.slice(1)).replace(/\n/g, ' ') };
+      return { kind: 'error', explanation: printable(rest.trim()).replace(/\n/g, ' ') };
     default:
       return { kind: 'malformed', fault: 'unknown message from the server' };
   }

@@ -1,37 +1,9 @@
-import dgram from 'node:dgram';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runGander } from '../../harness.ts';
+import { type Answer, Script } from '../../net/nuggets/faulty.ts';
 import { Hall, LOOPBACK } from '../../net/nuggets/peer.ts';
 
 const TWO = '+--+\n|..|\n+--+\n';
-
-/** A server that says what it is told to, as one in C would, and keeps what it hears. */
-class Script {
-  readonly heard: string[] = [];
-  readonly #socket: dgram.Socket;
-
-  private constructor(socket: dgram.Socket, answer: (message: string) => readonly string[]) {
-    this.#socket = socket;
-    socket.on('message', (bytes, from) => {
-      const message = bytes.toString('latin1');
-      this.heard.push(message);
-      for (const text of answer(message)) socket.send(Buffer.from(text, 'latin1'), from.port, from.address);
-    });
-  }
-
-  static open(answer: (message: string) => readonly string[]): Promise<Script> {
-    const socket = dgram.createSocket('udp4');
-    return new Promise(done => socket.bind(0, LOOPBACK, () => done(new Script(socket, answer))));
-  }
-
-  get port(): string {
-    return String(this.#socket.address().port);
-  }
-
-  close(): void {
-    this.#socket.close();
-  }
-}
 
 let closing: { close(): void | Promise<void> } | undefined;
 afterEach(async () => {
@@ -39,7 +11,7 @@ afterEach(async () => {
   closing = undefined;
 });
 
-const serve = async (answer: (message: string) => readonly string[]) => {
+const serve = async (answer: Answer) => {
   const script = await Script.open(answer);
   closing = script;
   return script;
@@ -92,7 +64,7 @@ describe('the client in a pipe', () => {
     const answers = new Map<string, readonly string[]>([
       ['PLAY Al', GREETING],
       ['KEY 1', ['ERROR usage: unknown keystroke']],
-      ['KEY 2', ['DISPLAY\n.@*\n...\n']],
+      ['KEY 2', ['DISPLAY .@*']],
       ['KEY 3', ['GOLD 39 39']],
       ['KEY 4', ['WHAT']],
       ['KEY l', ['GOLD 39 39 211', 'DISPLAY\n..@']],
@@ -127,6 +99,110 @@ describe('the client in a pipe', () => {
     const script = await serve(() => ['QUIT Game is full: no more players can join.']);
     const ran = await client(script.port, 'hhh', 'Late');
     expect(ran).toMatchObject({ out: 'Game is full: no more players can join.\n', code: 0 });
+  });
+});
+
+describe('the client in a pipe, on a server that is not exact,', () => {
+  const QUIT = ['QUIT Thanks for playing!'];
+  const PICTURE = 'Player C has 0 nuggets (250 nuggets unclaimed).\n.@*\n';
+
+  it('asks again while nothing comes', async () => {
+    let asked = 0;
+    const script = await serve(message =>
+      message === 'KEY Q' ? QUIT : message === 'PLAY Al' && ++asked > 1 ? GREETING : [],
+    );
+    const ran = await client(script.port, '', 'Al');
+    expect(ran).toMatchObject({ out: `${PICTURE}Thanks for playing!\n`, err: '', code: 0 });
+    expect(script.heard.filter(message => message === 'PLAY Al').length).toBeGreaterThan(1);
+  });
+
+  it('asks again when its keys are answered with ERROR only, as those of a stranger are', async () => {
+    let asked = 0;
+    const script = await serve(message => {
+      if (message === 'PLAY Al') return ++asked > 2 ? GREETING : [];
+      if (asked < 3) return ['ERROR who are you?'];
+      return message === 'KEY Q' ? QUIT : [];
+    });
+    const ran = await client(script.port, 'h'.repeat(100), 'Al');
+    expect(ran.out).toContain(PICTURE);
+    expect(ran).toMatchObject({ err: '', code: 0 });
+  });
+
+  it('sends keys and the goodbye, once, when the display was lost', async () => {
+    const script = await serve(message =>
+      message === 'PLAY Al'
+        ? GREETING.slice(0, 3)
+        : message === 'KEY h'
+          ? [GREETING[3]!]
+          : message === 'KEY Q'
+            ? QUIT
+            : [],
+    );
+    const ran = await client(script.port, 'hl', 'Al');
+    expect(script.heard).toEqual(['PLAY Al', 'KEY h', 'KEY l', 'KEY Q']);
+    expect(ran).toMatchObject({ out: `${PICTURE}Thanks for playing!\n`, err: '', code: 0 });
+  });
+
+  it('shows a game whose OK and GRID were lost', async () => {
+    const script = await serve(message => (message === 'KEY Q' ? QUIT : ['DISPLAY\n.@*\n']));
+    const ran = await client(script.port, '', 'Al');
+    expect(ran.out).toBe('Player ? has 0 nuggets (0 nuggets unclaimed).\n.@*\nThanks for playing!\n');
+  });
+
+  it('sends nothing after the Q of the script', async () => {
+    const script = await serve(message => (message === 'KEY Q' ? QUIT : GREETING));
+    await client(script.port, 'hQl', 'Al');
+    expect(script.heard).toEqual(['PLAY Al', 'KEY h', 'KEY Q']);
+  });
+
+  it('has left when no QUIT comes, and says so', async () => {
+    const script = await serve(message => (message === 'PLAY Al' ? GREETING : []));
+    const ran = await client(script.port, 'h', 'Al');
+    expect(script.heard).toEqual(['PLAY Al', 'KEY h', 'KEY Q']);
+    expect(ran).toMatchObject({
+      out: `${PICTURE}${PICTURE.split('\n')[0]}\n`,
+      err: `gander: ${LOOPBACK}:${script.port} sent no QUIT\n`,
+      code: 0,
+    });
+  });
+
+  it('says that no display came, and why, when answers came', async () => {
+    const script = await serve(() => ['OKAY']);
+    const ran = await client(script.port, 'h', 'Al');
+    expect(script.heard).toEqual(['PLAY Al', 'KEY h', 'KEY Q']);
+    const err = `gander: ${LOOPBACK}:${script.port} sent no display: unknown message from the server\n`;
+    expect(ran).toMatchObject({ out: '', err, code: 3 });
+  });
+
+  it('says goodbye once and that there is no answer when nothing came', async () => {
+    const script = await serve(() => []);
+    const ran = await client(script.port, 'h', 'Al');
+    expect(script.heard.filter(message => message !== 'PLAY Al')).toEqual(['KEY h', 'KEY Q']);
+    const err = `gander: no answer from ${LOOPBACK}:${script.port}; is a server running there?\n`;
+    expect(ran).toMatchObject({ out: '', err, code: 3 });
+  });
+
+  it('says that the server has gone', async () => {
+    const script = await serve(message => {
+      if (message === 'PLAY Al') return GREETING;
+      closing = undefined;
+      script.close();
+      return [];
+    });
+    const { port } = script;
+    const ran = await client(port, 'h'.repeat(100), 'Al');
+    expect(ran).toMatchObject({ err: `gander: the server at ${LOOPBACK}:${port} has gone\n`, code: 3 });
+  });
+
+  it('takes a server that goes with the last nugget for the end of the game', async () => {
+    const script = await serve(message => {
+      if (message === 'PLAY Al') return GREETING;
+      closing = undefined;
+      return ['GOLD 250 250 0', 'DISPLAY\n..@', Script.GONE];
+    });
+    const ran = await client(script.port, 'l'.repeat(100), 'Al');
+    expect(ran.code).toBe(0);
+    expect(ran.out).toMatch(/Player C has 250 nuggets \(0 nuggets unclaimed\)\.\n$/);
   });
 });
 

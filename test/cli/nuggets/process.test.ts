@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Script } from '../../net/nuggets/faulty.ts';
 import { Hall, LOOPBACK, Peer } from '../../net/nuggets/peer.ts';
 import { COMMAND } from '../../process.ts';
 import { Pty } from '../../pty.ts';
@@ -118,6 +119,36 @@ describe('the client in a pseudo-terminal', () => {
     expect(await pty.exit).toBe(143);
     expect(pty.raw).toMatch(/\x1b\[\?25h\x1b\[\?1049l$/);
     expect(hall.log.at(-1)).toBe('A left with 0 nuggets');
+    pty.clear();
+  });
+
+  it('says what it waits for, sends keys before there is a display, and leaves with Q', async () => {
+    const script = await Script.open(message => (message === 'KEY l' ? ['GRID 1 3', 'DISPLAY\n.@.\n'] : ['OK A']));
+    const server = `${LOOPBACK}:${script.port}`;
+    const pty = new Pty({ args: ['nuggets', 'client', LOOPBACK, script.port, 'Alice'] });
+    await pty.until(`Waiting for ${server} to answer.`);
+    await pty.until(`Waiting for ${server} to show the game.`);
+    await pty.type('l', '.@.');
+    await pty.type('Q', `Waiting for ${server} to say goodbye.`);
+    expect(await pty.exit).toBe(0);
+    expect(pty.text).toMatch(/sent no QUIT\nPlayer A has 0 nuggets \(0 nuggets unclaimed\)\.\n$/);
+    expect(script.heard).toEqual(['PLAY Alice', 'KEY l', 'KEY Q']);
+    script.close();
+    pty.clear();
+  });
+
+  it.each([
+    ['Q', 3],
+    ['\x03', 130],
+  ])('leaves with %j when the server says nothing', async (key, code) => {
+    const script = await Script.open(() => []);
+    const pty = new Pty({ args: ['nuggets', 'client', LOOPBACK, script.port] });
+    await pty.until('Press Q to quit.');
+    pty.send(key);
+    expect(await pty.exit).toBe(code);
+    expect(script.heard.filter(message => message === 'KEY Q')).toHaveLength(1);
+    expect(pty.raw).toContain('\x1b[?25h\x1b[?1049l');
+    script.close();
     pty.clear();
   });
 });

@@ -64,6 +64,13 @@ describe('a wrong command line', () => {
   });
 });
 
+describe('a bot', () => {
+  it('presses some keys a second unless told otherwise, and says how to have full speed', async () => {
+    const { out } = await run(['bot', '--help']);
+    expect(out).toMatch(/least milliseconds from one key to the next \(200; 0 for full\s+speed\)/);
+  });
+});
+
 describe('a port that another server has', () => {
   it('ends with 3', async () => {
     const hall = await Hall.open(room);

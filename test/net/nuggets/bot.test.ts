@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../src/core/random.ts';
+import { Bot } from '../../../src/net/nuggets/bot.ts';
+import { type Answer, Relay, Script } from './faulty.ts';
+import { Hall, LOOPBACK } from './peer.ts';
+
+const nest = readFileSync(path.join(import.meta.dirname, '../../../layouts/nuggets/nest.txt'), 'utf8');
+
+const closing: { close(): void | Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of closing.splice(0)) await one.close();
+});
+
+async function join(port: string): Promise<Bot> {
+  const bot = await Bot.join({ host: LOOPBACK, port, name: 'Al', pace: 0, random: seededRandom('Al') });
+  if (!bot.ok) throw new Error(bot.fault);
+  return bot.value;
+}
+
+/** Lets a bot play on our server with a fault on the way; gives what it said and how it ended. */
+async function play(down: Answer, up?: Answer) {
+  const hall = await Hall.open(nest);
+  const relay = await Relay.open(hall.server.port, down, up);
+  closing.push(hall, relay);
+  const farewell = await (await join(relay.port)).ended;
+  return { heard: relay.heard, farewell, table: await hall.server.ended };
+}
+
+async function serve(answer: Answer): Promise<Script> {
+  const script = await Script.open(answer);
+  closing.push(script);
+  return script;
+}
+
+const TABLE = 'GAME OVER:\nA        250 Al';
+const isDisplay = (message: string): boolean => message.startsWith('DISPLAY');
+const same: Answer = message => [message];
+/** Loses the first message of a kind. */
+const losing = (word: string): Answer => {
+  let lost = false;
+  return message => {
+    if (lost || !message.startsWith(word)) return [message];
+    lost = true;
+    return [];
+  };
+};
+
+describe('a bot finishes a game on a server that', () => {
+  it.each<[string, Answer, Answer?]>([
+    ['is exact', same],
+    ['ends every message with a line end', message => [`${message}\n`]],
+    ['sends several blanks', message => [/^(OK|GRID|GOLD)/.test(message) ? message.replaceAll(' ', '  ') : message]],
+    ['writes the letter small', message => [message.replace(/^OK A/, 'OK a')]],
+    ['sends an extra line end after DISPLAY', message => [message.replace(/^DISPLAY\n/, 'DISPLAY\n\n')]],
+    ['leaves blanks at the end of rows out', message => [isDisplay(message) ? message.replace(/ +$/gm, '') : message]],
+    [
+      'shows more than the grid',
+      message => [isDisplay(message) ? `${message.replace(/(?<!DISPLAY)\n/g, '#\n')}##` : message],
+    ],
+    ['loses the first PLAY', same, losing('PLAY')],
+    ['loses the first OK', losing('OK')],
+    ['loses the first GRID', losing('GRID')],
+    ['loses the first DISPLAY', losing('DISPLAY')],
+    ['never shows gold', message => [isDisplay(message) ? message.replaceAll('*', '.') : message]],
+    [
+      'takes a run for a step',
+      same,
+      message => [message.replace(/^KEY [A-Z]$/, key => `KEY ${key[4]!.toLowerCase()}`)],
+    ],
+  ])('%s', async (_what, down, up) => {
+    const { farewell, table } = await play(down, up);
+    expect(table!.trimEnd()).toBe(TABLE);
+    expect(farewell).toMatchObject({ kind: 'quit', explanation: expect.stringMatching(/^GAME OVER:/) });
+  });
+
+  it('goes on showing gold that was collected', async () => {
+    const seen = new Set<number>();
+    const { heard, farewell } = await play(message => {
+      if (!isDisplay(message)) return [message];
+      for (const { index } of message.matchAll(/\*/g)) seen.add(index);
+      return [[...message].map((character, i) => (character === '.' && seen.has(i) ? '*' : character)).join('')];
+    });
+    expect(farewell).toEqual({ kind: 'quit', explanation: TABLE });
+    expect(heard.length).toBeLessThan(300);
+  });
+});
+
+describe('a bot', () => {
+  it('runs', async () => {
+    const { heard } = await play(same);
+    expect(heard.filter(message => /^KEY [HJKLYUBN]$/.test(message)).length).toBeGreaterThan(3);
+  });
+
+  it('ends well when the gold is gone and no QUIT comes', async () => {
+    const { heard, farewell } = await play(message => (message.startsWith('QUIT') ? [] : [message]));
+    expect(farewell).toEqual({
+      kind: 'left',
+      explanation: expect.stringMatching(/^Player A has 250 nuggets \(0 nuggets unclaimed\)\./),
+      fault: expect.stringMatching(/sent no QUIT$/),
+    });
+    expect(heard.filter(message => message === 'KEY Q')).toHaveLength(1);
+    expect(heard.at(-1)).toBe('KEY Q');
+  });
+
+  it('goes on when the grid shrinks and grows', async () => {
+    let moves = 0;
+    const script = await serve(message => {
+      if (message.startsWith('PLAY'))
+        return ['OK A', 'GRID 3 9', 'GOLD 0 0 250', 'DISPLAY\n         \n@......*#\n........#\n'];
+      if (++moves === 1) return ['GRID 1 3', 'DISPLAY\n.@.\n'];
+      if (moves === 2) return ['GRID 4 4', 'DISPLAY\n....\n...*\n....\n@...\n'];
+      return ['QUIT done'];
+    });
+    expect(await (await join(script.port)).ended).toEqual({ kind: 'quit', explanation: 'done' });
+  });
+
+  it('sends nothing after its goodbye, and that once', async () => {
+    const bots: Bot[] = [];
+    let column = 0;
+    const script = await serve(message => {
+      if (message.startsWith('PLAY')) return ['OK A', 'GRID 1 9', 'GOLD 0 0 250', 'DISPLAY\n@.......*\n'];
+      bots[0]!.leave();
+      bots[0]!.leave();
+      const rows = Array.from({ length: 8 }, () => `DISPLAY\n${'@'.padStart(++column, '.').padEnd(9, '.')}\n`);
+      return message === 'KEY Q' ? [...rows, 'QUIT bye'] : rows;
+    });
+    bots.push(await join(script.port));
+    expect(await bots[0]!.ended).toEqual({ kind: 'quit', explanation: 'bye' });
+    expect(script.heard.map(message => message.slice(0, 5))).toEqual(['PLAY ', 'KEY L', 'KEY Q']);
+  });
+
+  it('asks again and sends no keys to a server that says nothing', async () => {
+    const script = await serve(() => []);
+    const fault = `no answer from ${LOOPBACK}:${script.port}; is a server running there?`;
+    expect(await (await join(script.port)).ended).toEqual({ kind: 'lost', fault });
+    expect(script.heard).toEqual(new Array(5).fill('PLAY Al'));
+  });
+
+  it('leaves a server that never shows anything', async () => {
+    const script = await serve(message => (message.startsWith('PLAY') ? ['OK A'] : []));
+    const fault = `${LOOPBACK}:${script.port} sent no display`;
+    expect(await (await join(script.port)).ended).toEqual({ kind: 'lost', fault });
+  }, 60_000);
+});
