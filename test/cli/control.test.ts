@@ -67,7 +67,7 @@ it('rich mode cleans what it colours', async () => {
 
 it('a hand is covered before the keyboard is passed on: the one code of a game that a terminal gets', async () => {
   const env = { NO_COLOR: '1' };
-  const ran = await runGander(['newhaven', '-rich', '-seed', '1'], '\nship wheat a1\npass\n', new Map(), env);
+  const ran = await runGander(['newhaven', '-rich', '-seed', '1'], '\nship wheat b3\npass\n', new Map(), env);
   expect(ran.out).toContain(CLEAR_SCREEN);
   expect(ran.out.replaceAll(CLEAR_SCREEN, '')).not.toMatch(CONTROL);
 });
