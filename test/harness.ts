@@ -51,6 +51,10 @@ export async function runGander(
     error: text => {
       err += text;
     },
+    errorSoon: (text, done) => {
+      err += text;
+      setImmediate(done);
+    },
     warn: sentence => {
       err += `gander: ${sentence}\n`;
     },

@@ -22,6 +22,8 @@ export interface Io {
   ease(): Promise<void>;
   /** Straight to standard error. */
   error(text: string): void;
+  /** To standard error without waiting for whoever reads it; calls back when the text has been taken. */
+  errorSoon(text: string, done: () => void): void;
   /** One sentence to standard error, with the program's name before it. */
   warn(sentence: string): void;
   read(file: string): Result<string>;
@@ -139,6 +141,11 @@ export function processIo(): Io {
     },
     beforeShown: work => output.before(work),
     error,
+    errorSoon: (text, done) => {
+      // Pipes and sockets are written by the event loop; files and terminals take it at once.
+      if (process.stderr.listenerCount('error') === 0) process.stderr.on('error', () => {});
+      process.stderr.write(text, () => done());
+    },
     warn: sentence => error(`gander: ${sentence}\n`),
     folder: process.cwd(),
     read: file => readText(file, process.cwd()),
