@@ -54,6 +54,10 @@ export async function runGander(
     error: text => {
       err += text;
     },
+    errorSoon: (text, done) => {
+      err += text;
+      setImmediate(done);
+    },
     warn: sentence => {
       err += warning(sentence);
     },

@@ -26,6 +26,8 @@ export interface Io {
   ease(): Promise<void>;
   /** Straight to standard error. */
   error(text: string): void;
+  /** To standard error without waiting for whoever reads it; calls back when the text has been taken. */
+  errorSoon(text: string, done: () => void): void;
   /** One sentence to standard error, with the program's name before it and without control characters. */
   warn(sentence: string): void;
   read(file: string): Result<string>;
@@ -149,6 +151,11 @@ export function processIo(): Io {
     },
     beforeShown: work => output.before(work),
     error,
+    errorSoon: (text, done) => {
+      // Pipes and sockets are written by the event loop; files and terminals take it at once.
+      if (process.stderr.listenerCount('error') === 0) process.stderr.on('error', () => {});
+      process.stderr.write(text, () => done());
+    },
     warn: sentence => error(warning(sentence)),
     folder: process.cwd(),
     read: file => withoutMark(readText(file, process.cwd())),

@@ -58,7 +58,7 @@ const hosts: ReadonlyMap<string, Hosted> = new Map([
   [
     'nuggets',
     {
-      more: '\nOver the network (each with --help):\n  gander nuggets server|client|bot|solo|check\n',
+      more: '\nOver the network (each with --help):\n  gander nuggets server|client|bot|solo|check|pad\n',
       load: async () => (await import('./nuggets/index.ts')).nuggetsTools,
     },
   ],

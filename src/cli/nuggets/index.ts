@@ -6,6 +6,7 @@ import type { Io } from '../io.ts';
 import { botTool } from './bot.ts';
 import { checkTool } from './check.ts';
 import { clientTool } from './client.ts';
+import { padTool } from './pad.ts';
 import { serverTool } from './server.ts';
 import { soloTool } from './solo.ts';
 import { runTool, type Tool } from './tool.ts';
@@ -16,6 +17,7 @@ const tools: ReadonlyMap<string, Tool> = new Map([
   ['bot', botTool],
   ['solo', soloTool],
   ['check', checkTool],
+  ['pad', padTool],
 ]);
 
 /** Runs the tool the first word names; gives the exit code. */

@@ -7,6 +7,7 @@ import { Server } from '../../net/nuggets/server.ts';
 import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { runClient } from './client.ts';
+import { Log } from './log.ts';
 import { failed, loadMap, seedOf, type Tool } from './tool.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -49,8 +50,8 @@ export const soloTool: Tool = {
     const map = loadMap(file!, io);
     if (!map) return EXIT.badFile;
     // On a terminal the log would be written over the display.
-    const log = io.terminal ? () => {} : (line: string) => io.error(`${line}\n`);
-    const opened = await Server.open({ map, random: seededRandom(seed), port: 0, host: LOOPBACK, log });
+    const log = new Log(io.terminal ? (_text, done) => done() : io.errorSoon);
+    const opened = await Server.open({ map, random: seededRandom(seed), port: 0, host: LOOPBACK, log: log.line });
     if (!opened.ok) return failed(opened, EXIT.unreachable, io);
     const server = opened.value;
     const played = runClient(LOOPBACK, String(server.port), watch ? undefined : (options.get('name') ?? 'Player'), io);
@@ -58,6 +59,7 @@ export const soloTool: Tool = {
     const code = await played;
     server.stop('The game was left.');
     await server.ended;
+    await log.end();
     return code;
   },
 };

@@ -2,7 +2,7 @@
 import type { Result } from '../../core/result.ts';
 import type { OptionSpec } from '../../core/session.ts';
 import { quote } from '../../core/text.ts';
-import { type GameMap, parseMap } from '../../games/nuggets/map.ts';
+import { type GameMap, parseMapFile } from '../../games/nuggets/map.ts';
 import type { Farewell } from '../../net/nuggets/connection.ts';
 import { type Asked, readCommandLine } from '../commandline.ts';
 import { EXIT } from '../exit.ts';
@@ -26,7 +26,7 @@ export function runTool(tool: Tool, name: string, args: readonly string[], io: I
 /** The map of a file; what its author should know is warned about. */
 export function loadMap(file: string, io: Io): GameMap | undefined {
   const text = io.read(file);
-  const parsed = text.ok ? parseMap(file, text.value) : text;
+  const parsed = text.ok ? parseMapFile(file, text.value) : text;
   if (!parsed.ok) {
     io.warn(parsed.fault);
     return undefined;

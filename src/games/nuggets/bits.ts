@@ -12,6 +12,24 @@ export const setBit = (bits: Bits, at: number): void => {
   bits[at >>> 5]! |= 1 << (at & 31);
 };
 
+/** Every point from one to another, both included. */
+export function setBits(bits: Bits, first: number, last: number): void {
+  const from = first >>> 5;
+  const to = last >>> 5;
+  const head = -1 << (first & 31);
+  const tail = -1 >>> (31 - (last & 31));
+  if (from === to) bits[from]! |= head & tail;
+  else {
+    bits[from]! |= head;
+    for (let i = from + 1; i < to; i++) bits[i] = -1;
+    bits[to]! |= tail;
+  }
+}
+
 export function addBits(to: Bits, from: Bits): void {
   for (let i = 0; i < to.length; i++) to[i]! |= from[i]!;
+}
+
+export function removeBits(from: Bits, those: Bits): void {
+  for (let i = 0; i < from.length; i++) from[i]! &= ~those[i]!;
 }

@@ -44,12 +44,22 @@ export const countOf = (map: GameMap, tile: number): number => map.cells.reduce(
 /** Where a fault of the whole map is, which within another file begins at a line. */
 const whole = (file: string, from: number): string => (from === 1 ? file : `${file}, line ${from}`);
 
-/** Everything that makes a text no map at all, with the map if there is one. */
-function read(file: string, text: string, from: number): { readonly map?: GameMap; readonly findings: Finding[] } {
-  const lines = text
+const linesOf = (text: string): string[] =>
+  text
     .replace(/\n$/, '')
     .split('\n')
     .map(line => line.replace(/\r$/, ''));
+
+/** The display that is sent has a line end after each row and one word before them. */
+function tooLarge(file: string, rows: number, columns: number): string | undefined {
+  if (Math.max(rows * columns + 10, rows * (columns + 1) + 8) <= DATAGRAM) return undefined;
+  const size = `${counted(rows, 'row')} of ${counted(columns, 'column')}`;
+  return `${file}: ${size} ${rows === 1 ? 'does' : 'do'} not fit a datagram of ${DATAGRAM} bytes`;
+}
+
+/** Everything that makes a text no map at all, with the map if there is one. */
+function read(file: string, text: string, from: number): { readonly map?: GameMap; readonly findings: Finding[] } {
+  const lines = linesOf(text);
   const [first] = lines as [string];
   const rows = lines.length;
   const columns = first.length;
@@ -57,11 +67,8 @@ function read(file: string, text: string, from: number): { readonly map?: GameMa
     const sentence = rows > 1 ? `${file}, line ${from}: the line is empty` : `${whole(file, from)}: the map is empty`;
     return { findings: [{ kind: 'empty', sentence }] };
   }
-  // The display that is sent has a line end after each row and one word before them.
-  if (Math.max(rows * columns + 10, rows * (columns + 1) + 8) > DATAGRAM) {
-    const sentence = `${whole(file, from)}: ${counted(rows, 'row')} of ${counted(columns, 'column')} ${rows === 1 ? 'does' : 'do'} not fit a datagram of ${DATAGRAM} bytes`;
-    return { findings: [{ kind: 'large', sentence }] };
-  }
+  const large = tooLarge(whole(file, from), rows, columns);
+  if (large !== undefined) return { findings: [{ kind: 'large', sentence: large }] };
   const findings: Finding[] = [];
   const cells = new Uint8Array(rows * columns);
   for (let row = 0; row < rows && findings.length < TOLD; row++) {
@@ -116,6 +123,23 @@ export function parseMap(
   const faults = findings.filter(finding => !isWarning(finding));
   if (faults.length > 0) return bad(faults[0]!.sentence);
   return good({ map: read(file, text, from).map!, warnings: findings });
+}
+
+/** The text with every line as long as the longest, so that it can be played; or why it cannot even then. */
+export function padMap(file: string, text: string): Result<string> {
+  const lines = linesOf(text);
+  const columns = lines.reduce((most, line) => Math.max(most, line.length), 0);
+  const large = tooLarge(file, lines.length, columns);
+  if (large !== undefined) return bad(large);
+  const padded = lines.map(line => `${line.padEnd(columns)}\n`).join('');
+  const parsed = parseMap(file, padded);
+  return parsed.ok ? good(padded) : parsed;
+}
+
+/** As `parseMap`, for a file that its author can mend: the refusal says when padding is enough. */
+export function parseMapFile(file: string, text: string): ReturnType<typeof parseMap> {
+  const parsed = parseMap(file, text);
+  return parsed.ok || !padMap(file, text).ok ? parsed : bad(`${parsed.fault} (gander nuggets pad mends that)`);
 }
 
 export const formatMap = (map: GameMap): string => {

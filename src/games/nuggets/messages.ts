@@ -8,6 +8,7 @@ export const QUITS = {
   played: 'Thanks for playing!',
   watched: 'Thanks for watching!',
   replaced: 'You have been replaced by a new spectator.',
+  silent: 'You were silent for too long.',
 } as const;
 
 export const UNKNOWN_KEY = 'unknown keystroke';

@@ -6,7 +6,7 @@ import { quote, wholeNumber } from '../../core/text.ts';
 import { Display } from './display.ts';
 import { isKey, RUNS, STEPS } from './keys.ts';
 import { MAX_PLAYERS } from './limits.ts';
-import { countOf, type GameMap, parseMap, ROOM } from './map.ts';
+import { countOf, type GameMap, parseMapFile, ROOM } from './map.ts';
 import { QUITS, received, status, summary, UNKNOWN_KEY } from './messages.ts';
 import { nest } from './nest.ts';
 import { nuggetsRules as rules } from './rules.ts';
@@ -117,7 +117,7 @@ function table(setup: Setup): Result<{ map: GameMap; players: number }> {
   if (file !== undefined) {
     const text = setup.world.read(file);
     if (!text.ok) return text;
-    const parsed = parseMap(file, text.value);
+    const parsed = parseMapFile(file, text.value);
     if (!parsed.ok) return parsed;
     const split = parsed.value.warnings.find(finding => finding.kind === 'unconnected');
     if (split) return bad(split.sentence);

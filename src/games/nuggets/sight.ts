@@ -3,15 +3,15 @@
  * A point is visible when no row and no column strictly between blocks the line: a crossing at a gridpoint blocks
  * unless that is a room spot, a crossing between two gridpoints blocks unless one of them is.
  */
-import { type Bits, emptyBits, setBit } from './bits.ts';
+import type { Bits } from './bits.ts';
 import { type GameMap, type Point, ROOM } from './map.ts';
+import { type Lines, linesOf, lookAround } from './sweep.ts';
 
 /** What the memory of all spots of one map may take; a map of 21 × 79 needs a two-hundredth of it. */
 const MEMORY = 1 << 26;
 
 interface Table {
-  /** For each point, how many points that are no room spots lie above and left of it; one row and column more. */
-  readonly solid: Int32Array;
+  readonly lines: Lines;
   readonly known: Map<Point, Bits>;
 }
 
@@ -20,23 +20,10 @@ const tables = new WeakMap<GameMap, Table>();
 function tableOf(map: GameMap): Table {
   let table = tables.get(map);
   if (!table) {
-    table = { solid: countSolid(map), known: new Map() };
+    table = { lines: linesOf(map), known: new Map() };
     tables.set(map, table);
   }
   return table;
-}
-
-function countSolid(map: GameMap): Int32Array {
-  const width = map.columns + 1;
-  const solid = new Int32Array((map.rows + 1) * width);
-  for (let row = 0; row < map.rows; row++) {
-    for (let column = 0; column < map.columns; column++) {
-      const here = map.cells[row * map.columns + column] === ROOM ? 0 : 1;
-      solid[(row + 1) * width + column + 1] =
-        here + solid[row * width + column + 1]! + solid[(row + 1) * width + column]! - solid[row * width + column]!;
-    }
-  }
-  return solid;
 }
 
 /** Every point visible from a spot. The set is shared: do not change it. */
@@ -44,33 +31,9 @@ export function sightFrom(map: GameMap, from: Point): Bits {
   const table = tableOf(map);
   const known = table.known.get(from);
   if (known) return known;
-  const seen = look(map, table.solid, from);
+  const seen = lookAround(table.lines, from);
   if (table.known.size * seen.byteLength > MEMORY) table.known.clear();
   table.known.set(from, seen);
-  return seen;
-}
-
-function look(map: GameMap, solid: Int32Array, from: Point): Bits {
-  const { rows, columns } = map;
-  const seen = emptyBits(rows * columns);
-  const fromRow = Math.floor(from / columns);
-  const fromColumn = from % columns;
-  const width = columns + 1;
-  for (let row = 0; row < rows; row++) {
-    const top = Math.min(row, fromRow) + 1;
-    const bottom = Math.max(row, fromRow);
-    for (let column = 0; column < columns; column++) {
-      const left = Math.min(column, fromColumn) + 1;
-      const right = Math.max(column, fromColumn);
-      // Every crossing has a neighbour strictly inside the rectangle: if all of that is room, nothing blocks.
-      const open =
-        bottom > top &&
-        right > left &&
-        solid[bottom * width + right] ===
-          solid[top * width + right]! + solid[bottom * width + left]! - solid[top * width + left]!;
-      if (open || isClear(map, fromRow, fromColumn, row, column)) setBit(seen, row * columns + column);
-    }
-  }
   return seen;
 }
 

@@ -1,5 +1,6 @@
 /** Host names to numbers, with words for what goes wrong. */
 import dns from 'node:dns/promises';
+import net from 'node:net';
 import { bad, good, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
 
@@ -8,15 +9,24 @@ export interface Place {
   readonly family: 4 | 6;
 }
 
-/** The version before 6 wins: servers of this game listen there. */
+/** The version before 6 wins: servers of this game listen there. An address may stand in brackets, as in `[::1]`. */
 export async function resolve(host: string): Promise<Result<Place>> {
+  const [, bracketed = ''] = /^\[(.*)\]$/.exec(host) ?? [];
   try {
-    const found = await dns.lookup(host, { all: true });
+    const found = await dns.lookup(net.isIPv6(bracketed) ? bracketed : host, { all: true });
     const { address, family } = found.find(one => one.family === 4) ?? found[0]!;
     return good({ address, family: family === 6 ? 6 : 4 });
   } catch {
     return bad(`there is no host called ${quote(host)}`);
   }
+}
+
+/** An address as people write it: a socket for both versions gives the older one's inside of the newer one's. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=[0-9.]+$)/, '');
+
+export function placeOf({ address, port }: { readonly address: string; readonly port: number }): string {
+  const plain = plainAddress(address);
+  return plain.includes(':') ? `[${plain}]:${port}` : `${plain}:${port}`;
 }
 
 const REASONS: ReadonlyMap<string, string> = new Map([

@@ -8,6 +8,7 @@ import type { GameMap } from '../../games/nuggets/map.ts';
 import { QUITS, summary, UNKNOWN_KEY } from '../../games/nuggets/messages.ts';
 import { nuggetsRules as rules } from '../../games/nuggets/rules.ts';
 import { type Action, type Event, letterOf, type State } from '../../games/nuggets/state.ts';
+import { placeOf } from './address.ts';
 import { DISPLAY, formatError, formatGold, formatGrid, formatOk, formatQuit, parseRequest } from './protocol.ts';
 
 export interface Peer {
@@ -21,15 +22,19 @@ interface Client extends Peer {
   readonly display: Display;
   /** The bytes of the display, as the socket wants them. */
   readonly shown: Buffer;
+  /** When something last came from it. */
+  heard: number;
 }
 
 export interface Outside {
   send(bytes: Buffer, to: Peer): void;
-  /** One line for one event. */
-  log(line: string): void;
+  /** One line for one event; the source is named where a stranger could cause any number of them. */
+  log(line: string, source?: string): void;
+  /** Milliseconds from some moment on. */
+  now(): number;
+  /** Whether that is where this server itself listens. */
+  isSelf(peer: Peer): boolean;
 }
-
-const placeOf = (peer: Peer): string => `${peer.address}:${peer.port}`;
 
 /** One object per action there is, so that a key costs none. */
 const ACTIONS: readonly ReadonlyMap<Key, Action>[] = Array.from(
@@ -61,23 +66,41 @@ export class Host {
   receive(bytes: Buffer, from: Peer): void {
     // Nobody can be answered at port 0.
     if (this.#summary !== undefined || from.port === 0) return;
+    if (this.#outside.isSelf(from)) {
+      this.#ignore(from, 'that is where this server listens');
+      return;
+    }
     const request = parseRequest(bytes);
     const client = this.#clients.get(placeOf(from));
+    if (client) client.heard = this.#outside.now();
     switch (request.kind) {
       case 'key':
         if (client) this.#key(client, request.key);
         else this.#refuse(from, 'join first, with PLAY and a name or with SPECTATE');
         return;
       case 'play':
-        if (client) this.#refuse(from, `you are ${client.seat === undefined ? 'watching' : 'playing'} already`);
-        else this.#join(request.name, from);
+        if (!client) this.#join(request.name, from);
+        else if (client.seat === undefined) this.#refuse(from, 'you are watching already');
+        else if (request.name !== this.#names[client.seat]) this.#refuse(from, 'you are playing already');
+        else this.#welcome(client);
         return;
       case 'spectate':
         if (client?.seat === undefined) this.#watch(from, client);
         else this.#refuse(from, 'you are playing already');
         return;
+      case 'news':
+        this.#ignore(from, 'only servers say that');
+        return;
       case 'bad':
         this.#refuse(from, request.fault, ` (${bytes.length} bytes: ${quote(bytes.toString('latin1', 0, 50))})`);
+    }
+  }
+
+  /** Players who were silent for longer leave, as if they had quit; a spectator has nothing to say. */
+  dropSilent(milliseconds: number): void {
+    const earliest = this.#outside.now() - milliseconds;
+    for (const client of [...this.#clients.values()]) {
+      if (client.seat !== undefined && client.heard < earliest) this.#leave(client, QUITS.silent);
     }
   }
 
@@ -131,20 +154,25 @@ export class Host {
     }
     this.#names.push(name);
     this.#outside.log(`${letterOf(seat)} joined from ${placeOf(from)}: ${quote(name)}`);
-    const client = this.#admit(from, seat);
-    this.#outside.send(formatOk(letterOf(seat)), client);
-    this.#greet(client);
+    this.#welcome(this.#admit(from, seat), false);
     this.#show();
   }
 
-  /** A second SPECTATE from the same place is answered as the first: its answer may have been lost. */
+  /** A second PLAY from the same place under the same name is answered as the first: its answer may have been lost. */
+  #welcome(client: Client, display = true): void {
+    this.#outside.send(formatOk(letterOf(client.seat!)), client);
+    this.#greet(client);
+    if (display) this.#outside.send(client.shown, client);
+  }
+
+  /** So is a second SPECTATE. */
   #watch(from: Peer, again: Client | undefined): void {
     if (!again && this.#spectator) {
-      this.#outside.log(`the spectator at ${placeOf(this.#spectator)} was replaced`);
+      this.#outside.log(`the spectator at ${placeOf(this.#spectator)} was replaced`, placeOf(from));
       this.#dismiss(this.#spectator, QUITS.replaced);
     }
     this.#spectator = again ?? this.#admit(from, undefined);
-    this.#outside.log(`a spectator watches from ${placeOf(from)}`);
+    this.#outside.log(`a spectator watches from ${placeOf(from)}`, placeOf(from));
     this.#greet(this.#spectator);
     this.#outside.send(this.#spectator.shown, this.#spectator);
   }
@@ -152,7 +180,14 @@ export class Host {
   #admit({ address, port }: Peer, seat: number | undefined): Client {
     const display = new Display(this.#state, seat ?? 'spectator', DISPLAY);
     const { buffer, byteOffset, byteLength } = display.bytes;
-    const client: Client = { address, port, seat, display, shown: Buffer.from(buffer, byteOffset, byteLength) };
+    const client: Client = {
+      address,
+      port,
+      seat,
+      display,
+      shown: Buffer.from(buffer, byteOffset, byteLength),
+      heard: this.#outside.now(),
+    };
     this.#clients.set(placeOf(client), client);
     return client;
   }
@@ -167,14 +202,15 @@ export class Host {
     this.#outside.send(formatGold(collected, purse, this.#state.unclaimed), client);
   }
 
-  #leave(client: Client): void {
+  #leave(client: Client, explanation: string = QUITS.played): void {
     if (client.seat === undefined) {
-      this.#outside.log(`the spectator at ${placeOf(client)} left`);
+      this.#outside.log(`the spectator at ${placeOf(client)} left`, placeOf(client));
       this.#dismiss(client, QUITS.watched);
       return;
     }
-    this.#outside.log(`${letterOf(client.seat)} left with ${this.#state.purse[client.seat]} nuggets`);
-    this.#dismiss(client, QUITS.played);
+    const how = explanation === QUITS.silent ? 'was silent for too long and left' : 'left';
+    this.#outside.log(`${letterOf(client.seat)} ${how} with ${this.#state.purse[client.seat]} nuggets`);
+    this.#dismiss(client, explanation);
     this.#play(ACTIONS[client.seat]!.get('Q')!);
   }
 
@@ -185,18 +221,23 @@ export class Host {
   }
 
   #turnAway(from: Peer, explanation: string): void {
-    this.#outside.log(`${placeOf(from)} was turned away: ${explanation}`);
+    this.#outside.log(`${placeOf(from)} was turned away: ${explanation}`, placeOf(from));
     this.#outside.send(formatQuit(explanation), from);
   }
 
   #refuse(from: Peer, fault: string, detail = ''): void {
-    this.#outside.log(`${placeOf(from)} was refused: ${fault}${detail}`);
+    this.#outside.log(`${placeOf(from)} was refused: ${fault}${detail}`, placeOf(from));
     this.#outside.send(formatError(fault), from);
+  }
+
+  #ignore(from: Peer, why: string): void {
+    this.#outside.log(`${placeOf(from)} was ignored: ${why}`, placeOf(from));
   }
 
   #finish(): void {
     this.#summary = summary(this.#state, this.#names);
     this.#outside.log('the last nugget is collected');
-    this.stop(this.#summary);
+    // Clients print it as it is: each line of the table has its end.
+    this.stop(`${this.#summary}\n`);
   }
 }

@@ -7,11 +7,17 @@ export type Request =
   | { readonly kind: 'play'; readonly name: string | undefined }
   | { readonly kind: 'spectate' }
   | { readonly kind: 'key'; readonly key: string }
+  /** What only servers say: an answer to it would be answered in turn, without end. */
+  | { readonly kind: 'news' }
   | { readonly kind: 'bad'; readonly fault: string };
 
 const PLAY = Buffer.from('PLAY ');
 const KEY = Buffer.from('KEY ');
 const SPECTATE = Buffer.from('SPECTATE');
+
+const SERVER_WORDS = /^(OK|GRID|GOLD|DISPLAY|QUIT|ERROR)(?![A-Z])/i;
+/** A character more than the longest of them has. */
+const LONGEST_WORD = 8;
 
 const startsWith = (bytes: Buffer, word: Buffer): boolean => {
   for (let i = 0; i < word.length; i++) if (bytes[i] !== word[i]) return false;
@@ -30,6 +36,7 @@ export function parseRequest(bytes: Buffer): Request {
   if (startsWith(bytes, PLAY)) return { kind: 'play', name: realName(bytes.subarray(PLAY.length)) };
   if (isAll(bytes, 'PLAY')) return { kind: 'play', name: undefined };
   if (bytes.equals(SPECTATE)) return { kind: 'spectate' };
+  if (SERVER_WORDS.test(bytes.toString('latin1', 0, LONGEST_WORD))) return { kind: 'news' };
   return { kind: 'bad', fault: bytes.length === 0 ? 'empty message' : 'unknown message' };
 }
 

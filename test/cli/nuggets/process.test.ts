@@ -1,6 +1,6 @@
 /** The real program: signals to the server, and the client in a pseudo-terminal. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -19,12 +19,14 @@ class Program {
   readonly ended: Promise<number | null>;
   readonly #child: ChildProcess;
 
-  constructor(command: string, args: readonly string[]) {
-    this.#child = spawn(command, args, { env: { ...process.env, TERM: 'xterm', NO_COLOR: '1' } });
+  /** Its errors are kept, or go to a descriptor. */
+  constructor(command: string, args: readonly string[], errors: 'pipe' | number = 'pipe') {
+    const env = { ...process.env, TERM: 'xterm', NO_COLOR: '1' };
+    this.#child = spawn(command, args, { env, stdio: ['pipe', 'pipe', errors] });
     this.#child.stdout!.on('data', data => {
       this.out += data;
     });
-    this.#child.stderr!.on('data', data => {
+    this.#child.stderr?.on('data', data => {
       this.err += data;
     });
     this.ended = new Promise(done => this.#child.on('close', done));
@@ -68,6 +70,76 @@ describe('the server', () => {
     expect(await program.ended).toBe(0);
     expect(program.out).toBe(line);
     expect(program.err).toMatch(/^A joined from 127\.0\.0\.1:\d+: "Alice"\nstopped by a signal\n$/);
+  });
+});
+
+describe('the server', () => {
+  it('goes on, and hears signals, when its log goes to a pipe that is full and nobody reads', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'nuggets-'));
+    const fifo = path.join(folder, 'log');
+    execFileSync('mkfifo', [fifo]);
+    const reader = openSync(fifo, constants.O_RDWR | constants.O_NONBLOCK);
+    expect(() => {
+      for (;;) writeSync(reader, Buffer.alloc(4096));
+    }).toThrow('EAGAIN');
+    const writer = openSync(fifo, 'w');
+    program = new Program(process.execPath, [...gander, 'server', nest, '5', '-host', LOOPBACK], writer);
+    const [, port] = await program.until(/ port (\d+)\n$/);
+    const alice = await Peer.open(Number(port));
+    for (let i = 0; i < 3; i++) expect((await alice.ask('PLAY Alice', 4))[0]).toBe('OK A');
+    expect(await alice.ask('KEY ?', 1)).toEqual(['ERROR unknown keystroke']);
+    expect(await alice.ask('KEY ?', 1)).toEqual(['ERROR unknown keystroke']);
+    program.kill('SIGTERM');
+    expect(await alice.take(1)).toEqual(['QUIT The server was stopped.']);
+    expect(await program.ended).toBe(0);
+    alice.close();
+    for (const descriptor of [reader, writer]) closeSync(descriptor);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('drops players who are silent for longer than -idle says', async () => {
+    program = new Program(process.execPath, [...gander, 'server', nest, '5', '-host', LOOPBACK, '-idle', '1']);
+    const [, port] = await program.until(/ port (\d+)\n$/);
+    const alice = await Peer.open(Number(port));
+    await alice.ask('PLAY Alice', 4);
+    expect(await alice.take(1)).toEqual(['QUIT You were silent for too long.']);
+    alice.close();
+  });
+
+  it('writes every datagram into the file of -transcript, one a line', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'nuggets-'));
+    const [map, file] = [path.join(folder, 'map'), path.join(folder, 'transcript')];
+    writeFileSync(map, '..\n');
+    program = new Program(process.execPath, [...gander, 'server', map, '5', '-host', LOOPBACK, '-transcript', file]);
+    const [, port] = await program.until(/ port (\d+)\n$/);
+    const alice = await Peer.open(Number(port));
+    const [, , , display] = await alice.ask('PLAY \xe9\x1b', 4);
+    await alice.ask(display!.includes('*@') ? 'KEY h' : 'KEY l', 3);
+    expect(await program.ended).toBe(0);
+    const place = `127.0.0.1:${alice.port}`;
+    alice.close();
+    const lines = readFileSync(file, 'latin1').split('\n');
+    expect(
+      lines.map(line =>
+        line
+          .replace(/^\d+\.\d{3} /, '')
+          .replace(/@\*|\*@|@\.|\.@/, '??')
+          .replace(/[hl]"$/, 'k"'),
+      ),
+    ).toEqual([
+      `from ${place} "PLAY \\u00c3\\u00a9\\u001b"`,
+      `to ${place} "OK A"`,
+      `to ${place} "GRID 1 2"`,
+      `to ${place} "GOLD 0 0 250"`,
+      `to ${place} "DISPLAY\\n??\\n"`,
+      `from ${place} "KEY k"`,
+      `to ${place} "GOLD 250 250 0"`,
+      `to ${place} "DISPLAY\\n??\\n"`,
+      `to ${place} "QUIT GAME OVER:\\nA        250 ___\\n"`,
+      '',
+    ]);
+    expect(program.out).toMatch(/\nGAME OVER:\nA {8}250 ___\n$/);
+    rmSync(folder, { recursive: true });
   });
 });
 

@@ -44,6 +44,52 @@ describe('check', () => {
   });
 });
 
+describe('pad', () => {
+  const ragged = '+--+\n|..|.\n\n|..#\n';
+
+  it('prints the map with all lines as long as the longest, empty ones too', async () => {
+    expect(await run(['pad', 'm.txt'], ragged)).toMatchObject({
+      out: '+--+ \n|..|.\n     \n|..# \n',
+      err: '',
+      code: 0,
+    });
+  });
+
+  it('is what the refusal of such a map speaks of', async () => {
+    for (const args of [
+      ['server', 'm.txt'],
+      ['solo', 'm.txt'],
+      ['-map', 'm.txt'],
+    ]) {
+      expect(await run(args, ragged)).toMatchObject({
+        err: 'gander: m.txt, line 2: the line has 5 characters, not 4 as the first line has (gander nuggets pad mends that)\n',
+        out: '',
+        code: 2,
+      });
+    }
+    expect((await run(['server', 'm.txt'], '\n....\n')).err).toBe(
+      'gander: m.txt, line 1: the line is empty (gander nuggets pad mends that)\n',
+    );
+  });
+
+  it('leaves a good map as it is', async () => {
+    expect((await run(['pad', 'm.txt'], room)).out).toBe(room);
+  });
+
+  it('says what is wrong with a map that is none even then, and the refusal does not speak of it', async () => {
+    const odd = '..\n...\n*\n';
+    expect(await run(['pad', 'm.txt'], odd)).toMatchObject({
+      out: '',
+      err: 'gander: m.txt, line 3, column 1: "*" is none of the characters of a map (blank - | + . #)\n',
+      code: 2,
+    });
+    expect((await run(['server', 'm.txt'], odd)).err).not.toContain('pad');
+    const large = await run(['pad', 'm.txt'], `..\n${'.'.repeat(65_000)}\n`);
+    expect(large).toMatchObject({ out: '', code: 2 });
+    expect(large.err).toContain('2 rows of 65000 columns do not fit a datagram');
+  });
+});
+
 describe('a wrong command line', () => {
   it.each([
     [['server'], 1, "missing required argument 'map'"],
@@ -51,6 +97,11 @@ describe('a wrong command line', () => {
     [['server', 'm.txt', '0'], 1, 'the seed must be a positive whole number, not "0"'],
     [['server', 'm.txt', '1.5'], 1, 'the seed must be a positive whole number, not "1.5"'],
     [['server', 'm.txt', '-port', '70000'], 1, 'a port is a whole number from 0 to 65535, not "70000"'],
+    [['server', 'm.txt', '-idle', '0'], 1, '-idle must be a whole number from 1 to 86400, not "0"'],
+    [['server', 'm.txt', '-idle', 'x'], 1, '-idle must be a whole number from 1 to 86400, not "x"'],
+    [['server', 'm.txt', '-transcript', 'no/such'], 2, 'cannot write "no/such": there is no such file or folder'],
+    [['server', 'm.txt', '-transcript', '/'], 2, 'cannot write "/": it is a folder'],
+    [['server', 'm.txt', '-transcript', '/dev/null'], 2, 'cannot write "/dev/null": it is not an ordinary file'],
     [['server', 'no.txt'], 2, 'cannot read "no.txt"'],
     [['server', 'm.txt', '-host', 'no host'], 3, 'there is no host called "no host"'],
     [['solo', 'm.txt', '-bots', '26'], 1, '-bots must be a whole number from 0 to 25, not "26"'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasBit } from '../../../src/games/nuggets/bits.ts';
-import { sightFrom } from '../../../src/games/nuggets/sight.ts';
+import { isClear, sightFrom } from '../../../src/games/nuggets/sight.ts';
 import { mapOf } from './boards.ts';
 
 /** The definition, read word for word, with fractions kept as fractions. */
@@ -54,7 +54,7 @@ describe('visibility', () => {
 
   it('is what the definition says, on random maps of every density', () => {
     const tiles = fc.integer({ min: 0, max: 5 }).chain(dense =>
-      fc.record({ rows: fc.integer({ min: 1, max: 14 }), columns: fc.integer({ min: 1, max: 18 }) }).chain(size =>
+      fc.record({ rows: fc.integer({ min: 1, max: 22 }), columns: fc.integer({ min: 1, max: 18 }) }).chain(size =>
         fc.array(
           fc
             .array(
@@ -87,9 +87,42 @@ describe('visibility', () => {
         });
         expect(wrong).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   });
+
+  it.each([
+    ['pillars', 101, 101, (row: number, column: number) => row % 2 === 1 && column % 2 === 1],
+    ['pillars and walls', 101, 101, (row: number, column: number) => (row * 7 + column * 11) % 17 < 2],
+    ['stones, wide', 12, 400, (row: number, column: number) => (row * 31 + column * 17) % 23 === 0],
+    ['stones, tall', 400, 12, (row: number, column: number) => (row * 31 + column * 17) % 23 === 0],
+  ] as const)(
+    'reads each gridpoint of a map full of %s a few times at most, for the same result',
+    (_what, rows, columns, solid) => {
+      const plain = Uint8Array.from({ length: rows * columns }, (_, at) =>
+        solid(Math.floor(at / columns), at % columns) ? 0x7c : 0x2e,
+      );
+      let reads = 0;
+      const cells = new Proxy(plain, {
+        get: (target, key) => {
+          reads++;
+          return Reflect.get(target, key, target);
+        },
+      });
+      const map = { rows, columns, cells };
+      sightFrom(map, 0);
+      const from = Math.floor(rows / 2) * columns + Math.floor(columns / 2);
+      reads = 0;
+      const sight = sightFrom(map, from);
+      expect(reads).toBeLessThan(4 * plain.length);
+      const bare = { rows, columns, cells: plain };
+      const wrong = [...plain.keys()].filter(at => {
+        const is = isClear(bare, Math.floor(from / columns), from % columns, Math.floor(at / columns), at % columns);
+        return hasBit(sight, at) !== is;
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('is worked out once per spot', () => {
     const map = mapOf('....\n....\n');

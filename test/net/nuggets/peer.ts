@@ -5,6 +5,7 @@ import { parseMap } from '../../../src/games/nuggets/map.ts';
 import { Server } from '../../../src/net/nuggets/server.ts';
 
 export const LOOPBACK = '127.0.0.1';
+export const EVERYWHERE = 'everywhere';
 
 export class Peer {
   readonly inbox: string[] = [];
@@ -12,11 +13,13 @@ export class Peer {
   deaf = false;
   readonly #socket: dgram.Socket;
   readonly #server: number;
+  readonly #address: string;
   #waiting: (() => void) | undefined;
 
-  private constructor(socket: dgram.Socket, server: number) {
+  private constructor(socket: dgram.Socket, server: number, address: string) {
     this.#socket = socket;
     this.#server = server;
+    this.#address = address;
     socket.on('message', bytes => {
       if (this.deaf) return;
       this.inbox.push(bytes.toString('latin1'));
@@ -24,9 +27,12 @@ export class Peer {
     });
   }
 
-  static open(server: number): Promise<Peer> {
-    const socket = dgram.createSocket({ type: 'udp4', lookup: (known, _options, done) => done(null, known, 4) });
-    return new Promise(done => socket.bind(0, LOOPBACK, () => done(new Peer(socket, server))));
+  /** On the loopback address of either version. */
+  static open(server: number, version: 4 | 6 = 4): Promise<Peer> {
+    const type = version === 4 ? 'udp4' : 'udp6';
+    const address = version === 4 ? LOOPBACK : '::1';
+    const socket = dgram.createSocket({ type, lookup: (known, _options, done) => done(null, known, version) });
+    return new Promise(done => socket.bind(0, address, () => done(new Peer(socket, server, address))));
   }
 
   get port(): number {
@@ -34,7 +40,7 @@ export class Peer {
   }
 
   send(message: string | Uint8Array): void {
-    this.#socket.send(typeof message === 'string' ? Buffer.from(message) : message, this.#server, LOOPBACK);
+    this.#socket.send(typeof message === 'string' ? Buffer.from(message) : message, this.#server, this.#address);
   }
 
   /** The next messages, in order. */
@@ -80,7 +86,7 @@ export class Hall {
     this.log = log;
   }
 
-  static async open(map: string, seed = 'test'): Promise<Hall> {
+  static async open(map: string, seed = 'test', host = LOOPBACK): Promise<Hall> {
     const parsed = parseMap('map', map);
     if (!parsed.ok) throw new Error(parsed.fault);
     const log: string[] = [];
@@ -88,15 +94,15 @@ export class Hall {
       map: parsed.value.map,
       random: seededRandom(seed),
       port: 0,
-      host: LOOPBACK,
+      host: host === EVERYWHERE ? undefined : host,
       log: line => log.push(line),
     });
     if (!server.ok) throw new Error(server.fault);
     return new Hall(server.value, log);
   }
 
-  async peer(): Promise<Peer> {
-    const peer = await Peer.open(this.server.port);
+  async peer(version: 4 | 6 = 4): Promise<Peer> {
+    const peer = await Peer.open(this.server.port, version);
     this.#peers.push(peer);
     return peer;
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { Hall, type Peer } from './peer.ts';
+import { EVERYWHERE, Hall, type Peer } from './peer.ts';
 
 /** One open room: everybody sees everything, so displays differ only in who is `@`. */
 const ROOM = `+${'-'.repeat(20)}+\n${`|${'.'.repeat(20)}|\n`.repeat(6)}+${'-'.repeat(20)}+\n`;
@@ -7,8 +7,8 @@ const ROOM = `+${'-'.repeat(20)}+\n${`|${'.'.repeat(20)}|\n`.repeat(6)}+${'-'.re
 const TWO = '+--+\n|..|\n+--+\n';
 
 let hall: Hall;
-const open = async (map: string, seed?: string) => {
-  hall = await Hall.open(map, seed);
+const open = async (map: string, host?: string) => {
+  hall = await Hall.open(map, 'test', host);
   return hall;
 };
 afterEach(() => hall.close());
@@ -86,6 +86,38 @@ describe('a new player', () => {
   });
 });
 
+describe('PLAY again under the same name', () => {
+  it('is answered like the first, to that player alone: its answer may have been lost', async () => {
+    await open(ROOM);
+    const bob = await hall.player('Bob');
+    const alice = await hall.peer();
+    const first = await alice.ask('PLAY Alice', 4);
+    await bob.take(1);
+    expect(await alice.ask('PLAY Alice', 4)).toEqual(first);
+    expect(await bob.ask('KEY ?', 1)).toEqual(['ERROR unknown keystroke']);
+    expect(hall.log.filter(line => line.includes('joined'))).toHaveLength(2);
+  });
+});
+
+describe('the address', () => {
+  it('is every one of both versions unless one is named', async () => {
+    await open(ROOM, EVERYWHERE);
+    const [four, six] = [await hall.peer(4), await hall.peer(6)];
+    expect((await four.ask('PLAY four', 4))[0]).toBe('OK A');
+    expect((await six.ask('PLAY six', 4))[0]).toBe('OK B');
+    expect(hall.log).toEqual([
+      `A joined from 127.0.0.1:${four.port}: "four"`,
+      `B joined from [::1]:${six.port}: "six"`,
+    ]);
+  });
+
+  it('may stand in brackets', async () => {
+    await open(ROOM, '[::1]');
+    const peer = await hall.peer(6);
+    expect((await peer.ask('PLAY x', 4))[0]).toBe('OK A');
+  });
+});
+
 describe('the end', () => {
   it('comes with the last nugget: GOLD, DISPLAY and the table to everybody', async () => {
     await open(TWO);
@@ -95,7 +127,7 @@ describe('the end', () => {
     const greeting = await alice.ask('PLAY Alice', 4);
     await watcher.take(1);
     const left = greeting[3]!.includes('|*@|');
-    const table = 'QUIT GAME OVER:\nA        250 Alice';
+    const table = 'QUIT GAME OVER:\nA        250 Alice\n';
     expect(await alice.ask(left ? 'KEY h' : 'KEY l', 3)).toEqual([
       'GOLD 250 250 0',
       `DISPLAY\n+--+\n${left ? '|@.|' : '|.@|'}\n+--+\n`,
@@ -115,7 +147,7 @@ describe('the end', () => {
     // é is two bytes, neither of them printable.
     const table = `GAME OVER:\nA          0 Ann\tB_ __\nB        250 ${'x'.repeat(50)}`;
     expect(await hall.server.ended).toBe(table);
-    expect((await second.take(3))[2]).toBe(`QUIT ${table}`);
+    expect((await second.take(3))[2]).toBe(`QUIT ${table}\n`);
   });
 
   it('by a signal tells every client why', async () => {
@@ -237,12 +269,12 @@ describe('what makes no sense', () => {
     expect(await alice.ask('KEY q', 1)).toEqual(['ERROR unknown keystroke']);
   });
 
-  it('a key from a stranger, a second PLAY, SPECTATE of a player get an ERROR', async () => {
+  it('a key from a stranger, a second PLAY under another name, SPECTATE of a player get an ERROR', async () => {
     await open(ROOM);
     const stranger = await hall.peer();
     expect(await stranger.ask('KEY h', 1)).toEqual([expect.stringMatching(/^ERROR /)]);
     const alice = await hall.player('Alice');
-    expect(await alice.ask('PLAY Alice', 1)).toEqual(['ERROR you are playing already']);
+    expect(await alice.ask('PLAY Bob', 1)).toEqual(['ERROR you are playing already']);
     expect(await alice.ask('SPECTATE', 1)).toEqual(['ERROR you are playing already']);
   });
 
