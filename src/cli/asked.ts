@@ -12,6 +12,18 @@ export class AskedOptions extends Map<string, string> {
     return super.has(name);
   }
 
+  /** Whoever goes through the options, also to copy them, has seen them all. */
+  override *[Symbol.iterator](): MapIterator<[string, string]> {
+    for (const option of super[Symbol.iterator]()) {
+      this.#asked.add(option[0]);
+      yield option;
+    }
+  }
+
+  override entries(): MapIterator<[string, string]> {
+    return this[Symbol.iterator]();
+  }
+
   /** Those of these names that were given and never asked for. */
   unasked(names: readonly string[]): string[] {
     return names.filter(name => super.has(name) && !this.#asked.has(name));

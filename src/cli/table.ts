@@ -119,16 +119,17 @@ export class Table extends Layer {
 
   /** While a computer player is to speak, a line can only be one of the host's words. */
   line(text: string): Reply {
-    this.#alone = undefined;
     const echoed = this.#echoes();
     this.#reply = 'taken';
-    if (this.#listens && dispatch(HOST_WORDS, this, words(text))) {
+    const word = this.#listens && dispatch(HOST_WORDS, this, words(text));
+    if (!word && this.thinking) return this.#decline(text);
+    this.#alone = undefined;
+    if (word) {
       this.#match?.record('host', text, this.#reply, this.#said);
       this.#said += this.#prompt();
       this.#hear(echoed || this.#echoes() ? text : undefined);
       return this.#reply;
     }
-    if (this.thinking) return this.#decline(text);
     return this.#answer(text, echoed);
   }
 

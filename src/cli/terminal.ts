@@ -38,7 +38,7 @@ export function terminal(session: Session, voice: Voice, io: Io): Promise<void> 
       if (lines !== '' || prompt !== '') editor.setPrompt(prompt);
       editor.prompt();
     };
-    // What is typed while computer players think waits until they are done, or until their move if nobody else plays.
+    // What is typed while computer players think waits until they are done; if nobody else plays, until their next move.
     const typed: string[] = [];
     let busy = false;
     const say = (line: string): void => show(voice.answer(session, line.trimEnd()));
@@ -54,7 +54,7 @@ export function terminal(session: Session, voice: Voice, io: Io): Promise<void> 
       const { lines, prompt } = voice.step(session);
       let early: string[] = [];
       if (unattended && !session.thinking && session.ended === undefined) {
-        // The second time the terminal was looked at since the move.
+        // Twice, so that the terminal has been read since the move, whatever was under way before.
         await io.ease();
         await io.ease();
         early = typed.splice(0).filter(line => line.trim() !== '');

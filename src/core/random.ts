@@ -37,7 +37,7 @@ export function resumeRandom(saved: string): SavedRandom | undefined {
   return next && wrap(next);
 }
 
-/** Alea multiplies by this, so its carry is always less; its other three numbers are whole multiples of a 2^-32. */
+/** Alea multiplies by this, so its carry is always less; its other three numbers are multiples of 2^-32. */
 const MULTIPLIER = 2_091_639;
 const PART = 2 ** 32;
 

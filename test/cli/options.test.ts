@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { describe, expect, it, vi } from 'vitest';
 import { openTable } from '../../src/cli/opening.ts';
 import { COMMON_OPTIONS, doubleDashes, type Parsed, parseOptions } from '../../src/cli/options.ts';
-import type { TextGame } from '../../src/core/session.ts';
+import type { Setup, TextGame } from '../../src/core/session.ts';
 import { games } from '../../src/games/index.ts';
 import { runGander } from '../harness.ts';
 import { quietSetup } from './replay.ts';
@@ -217,7 +217,14 @@ describe('the program', () => {
   it('refuses -load, and says what else it ignores, where a game does not look at it', async () => {
     const azul = await games.get('azul')!.load();
     const { setup } = quietSetup({});
-    const game: TextGame = { ...azul, open: () => azul.open(setup) };
+    let looks: (setup: Setup) => unknown = () => {};
+    const game: TextGame = {
+      ...azul,
+      open: given => {
+        looks(given);
+        return azul.open(setup);
+      },
+    };
     const warned: string[] = [];
     const openWith = (options: Record<string, string>) =>
       openTable({
@@ -236,7 +243,12 @@ describe('the program', () => {
     });
     expect(warned).toEqual([]);
     expect(await openWith({ bag: 'b', seed: '7' })).toMatchObject({ ok: true });
-    expect(warned).toEqual(['-bag is ignored']);
+    expect(warned.splice(0)).toEqual(['-bag is ignored']);
+    looks = setup => new Map(setup.options);
+    expect(await openWith({ load: 'there', bag: 'b' })).toMatchObject({ ok: true });
+    looks = setup => Object.fromEntries(setup.options.entries());
+    expect(await openWith({ load: 'there', bag: 'b' })).toMatchObject({ ok: true });
+    expect(warned).toEqual([]);
   });
 
   it('finds as many players of Nuggets as -bots names', async () => {

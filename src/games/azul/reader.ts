@@ -1,13 +1,11 @@
 /** Reads a save line by line and counts its tiles. After the first fault it gives harmless values and keeps the fault. */
-import type { Result } from '../../core/result.ts';
+import type { Failure } from '../../core/result.ts';
 import { faultAt, lastLine, numberIn, quote, type Word, wordLines } from '../../core/text.ts';
 import { type Colour, LISTED, type Line, MARKER, PER_COLOUR, SIZE } from './state.ts';
 import { colourNamed, letterOf } from './tiles.ts';
 
-type Fault = Extract<Result<never>, { ok: false }>;
-
 export class SaveReader {
-  fault: Fault | undefined;
+  fault: Failure | undefined;
   readonly #file: string;
   readonly #lines: Word[][];
   readonly #last: number;

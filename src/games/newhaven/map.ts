@@ -2,8 +2,7 @@
  * The `.gbmap` file. Maps may have millions of tiles, so the text is read in place: no array of lines, no word cut out
  * unless it is needed for a fault.
  */
-import type { Result } from '../../core/result.ts';
-import { bad, good } from '../../core/result.ts';
+import { bad, type Failure, good, type Result } from '../../core/result.ts';
 import { faultAt, quote } from '../../core/text.ts';
 import { disableTile, firstNode, type Grid, layTile, type Square, squareName } from './grid.ts';
 import { takePatch } from './harvest.ts';
@@ -152,7 +151,7 @@ export function parseGrid(text: string, file: string): Result<Grid> {
 const face = new Uint8Array(4);
 
 /** One RESOURCE or DISABLE line; lines that start with any other word mean nothing. */
-function readTile(lines: Lines, grid: Grid): { readonly ok: false; readonly fault: string } | undefined {
+function readTile(lines: Lines, grid: Grid): Failure | undefined {
   const placed = lines.is(0, 'RESOURCE');
   if (!placed && !lines.is(0, 'DISABLE')) return undefined;
   if (lines.cutAll() < (placed ? 6 : 2)) {
