@@ -25,6 +25,7 @@ import {
   STARTER,
   TURN,
 } from '../../../src/games/azul/state.ts';
+import { same } from '../../same.ts';
 import * as naive from './naive.ts';
 
 const GAMES = 12;
@@ -70,11 +71,6 @@ function spell({ turn, starter, round, over, bag, lid, sources, boards }: naive.
     })),
   };
 }
-
-const same = (one: unknown, other: unknown): void => {
-  const [text, expected] = [JSON.stringify(one), JSON.stringify(other)];
-  if (text !== expected) expect(text).toBe(expected);
-};
 
 /** Every number is a move or is refused for the same reason, and a refusal changes nothing. */
 function refuseAlike(state: AzulState, position: naive.Position): void {

@@ -40,6 +40,7 @@ import {
   TILE_RESOURCE,
   TILE_VALUE,
 } from '../../../src/games/constructor/state.ts';
+import { same } from '../../same.ts';
 import * as naive from './naive.ts';
 import { play as naivePlay } from './naiveplay.ts';
 
@@ -101,12 +102,6 @@ function sideBySide(n: number, watch: (event: Event) => void): void {
     events.forEach(watch);
   }
   agree(state, position);
-}
-
-/** `expect` is slow, and asked a hundred thousand times. */
-function same(one: unknown, other: unknown): void {
-  const [text, expected] = [JSON.stringify(one), JSON.stringify(other)];
-  if (text !== expected) expect(text).toBe(expected);
 }
 
 /** Everything a state says or allows, both ways; gives what is allowed. */

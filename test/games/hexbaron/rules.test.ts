@@ -6,6 +6,7 @@ import { faultOf } from '../../../src/games/hexbaron/needs.ts';
 import { create, type Event, legal, outcome, play, toAct } from '../../../src/games/hexbaron/rules.ts';
 import { parseSave } from '../../../src/games/hexbaron/save.ts';
 import { cloneState, goodAt, NOBODY, ownerOf, type State, SUPPLY } from '../../../src/games/hexbaron/state.ts';
+import { same } from '../../same.ts';
 import * as naive from './naive.ts';
 
 const fields = (size: number): string =>
@@ -67,11 +68,6 @@ const positionOf = ({ size, turn, left, fallen, stock, terrain, pieces }: State)
       piece === 0 ? undefined : { owner: piece > 4 ? 1 : 0, kind: naive.KINDS[(piece - 1) % 4]! },
     ),
   };
-};
-
-const same = (one: unknown, other: unknown): void => {
-  const [text, expected] = [JSON.stringify(one), JSON.stringify(other)];
-  if (text !== expected) expect(text).toBe(expected);
 };
 
 const faultIn = (slow: naive.Position, number: number): string | undefined => {

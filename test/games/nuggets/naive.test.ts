@@ -4,6 +4,7 @@ import { type Random, seededRandom } from '../../../src/core/random.ts';
 import { type Bits, hasBit } from '../../../src/games/nuggets/bits.ts';
 import { nuggetsRules as rules } from '../../../src/games/nuggets/rules.ts';
 import type { Action, Event, State } from '../../../src/games/nuggets/state.ts';
+import { same } from '../../same.ts';
 import { mapOf } from './boards.ts';
 import * as naive from './naive.ts';
 
@@ -28,11 +29,6 @@ const begin = (state: State, rows: readonly string[]): naive.Position => {
     position.players.push({ at, purse: 0, known: new Set(naive.sight(position, at)) });
   }
   return position;
-};
-
-const same = (one: unknown, other: unknown): void => {
-  const [text, expected] = [JSON.stringify(one), JSON.stringify(other)];
-  if (text !== expected) expect(text).toBe(expected);
 };
 
 /** What is where, and who may know it: the state itself, and what each player is shown of it. */
