@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Random, seededRandom } from '../../../src/core/random.ts';
 import * as A from '../../../src/games/constructor/action.ts';
-import { whatOf } from '../../../src/games/constructor/action.ts';
+import { action, whatOf } from '../../../src/games/constructor/action.ts';
 import {
   BUILDER,
   DECLINED,
@@ -84,6 +84,7 @@ function sideBySide(n: number, watch: (event: Event) => void): void {
   const dice = n % 3 === 0 ? 'loaded' : 'fair';
   const state = create(dice === 'fair' ? { layout } : { layout, dice }, random);
   const position = naive.begin(layout, dice);
+  const phases = new Set<string>();
   for (let step = 0; step < 160 && position.phase !== 'over'; step++) {
     if (step % 16 === 8 && n % 4 > 0) {
       const gifts = donate(state, choices);
@@ -92,7 +93,9 @@ function sideBySide(n: number, watch: (event: Event) => void): void {
       );
     }
     const open = agree(state, position);
-    if (step % 40 === n % 40) refuseAlike(state, position);
+    // In every phase, and now and then.
+    if (!phases.has(position.phase) || step % 40 === 39) refuseAlike(state, position);
+    phases.add(position.phase);
     const one = choose(open, choices);
     const heard: Event[] = [];
     // With nobody listening the same must happen, unsaid.
@@ -170,6 +173,21 @@ describe('the rules', () => {
     for (const what of ['level 1', 'level 2', 'level 3', 'lost', 'geese', 'stolen', 'accepted', 'unpaid', 'won']) {
       expect(met.get(what) ?? 0, what).toBeGreaterThan(GAMES / 10);
     }
+  });
+
+  it('know no place beyond the last, whatever stands at the first', () => {
+    const layout = randomLayout(seededRandom('edge'));
+    const state = create({ layout, dice: 'loaded' }, seededRandom('edge'));
+    const position = naive.begin(layout, 'loaded');
+    const donated = BUILDERS.map(() => [9, 9, 9, 9, 9]);
+    const settled = [0, 10, 20, 30, 34, 25, 15, 53].map(address => action(A.SETTLE, address));
+    for (const one of [...settled, action(A.ROLL), action(A.NAME_ROLL, 2)]) {
+      expect(play(state, one, seededRandom('edge'))).toBeUndefined();
+      naivePlay(position, one, seededRandom('edge'));
+    }
+    state.set(donated.flat(), HANDS);
+    position.hands = donated;
+    refuseAlike(state, position);
   });
 
   it('draw a board when none is given, and fair dice unless loaded ones are wanted', () => {
