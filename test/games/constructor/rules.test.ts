@@ -34,6 +34,7 @@ import {
   cards,
   emptyState,
   handOf,
+  RESOURCES,
   residencesOf,
   roadsOf,
   type State,
@@ -218,6 +219,7 @@ describe('resources', () => {
   it('cost what the source says (2.4.1, 2.6)', () => {
     const { road, basement, house, tower } = naive.COSTS;
     expect([ROAD_COST, BASEMENT_COST, HOUSE_COST, TOWER_COST]).toEqual([road, basement, house, tower]);
+    expect(RESOURCES).toEqual(['BRICK', 'ENERGY', 'GLASS', 'HEAT', 'WIFI']);
   });
 
   it('cover a cost when there are enough of every kind, and only then', () => {
