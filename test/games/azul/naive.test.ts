@@ -47,7 +47,7 @@ function read(state: AzulState): unknown {
         score: state[at + SCORE],
         lines: five(at + LINE_COUNT).map((count, line) => [count, state[at + LINE_COLOUR + line]]),
         mosaic: five(at + MOSAIC),
-        floor: [...state.subarray(at + FLOOR, at + FLOOR + state[at + FLOOR_COUNT]!)],
+        floor: [state[at + FLOOR_COUNT], ...state.subarray(at + FLOOR, at + FLOOR + 8)],
         loss: loss(state, seat),
       };
     }),
@@ -66,7 +66,7 @@ function spell({ turn, starter, round, over, bag, lid, sources, boards }: naive.
       mosaic: wall.map((row, r) =>
         [0, 1, 2, 3, 4].filter(colour => row[(colour + r) % 5]).reduce((set, colour) => set + 2 ** colour, 0),
       ),
-      floor,
+      floor: [floor.length, ...floor, ...Array<number>(8 - floor.length).fill(0)],
       loss: [0, 1, 2, 4, 6, 8, 11, 14, 14][floor.length],
     })),
   };
@@ -151,6 +151,21 @@ describe('the rules', () => {
     expect(play(state, 30, random, event => heard.push(event.kind))).toBeUndefined();
     expect(heard).toEqual(['took', 'roundEnded', 'tiled', 'scored', 'gameEnded', 'bonus', 'bonus', 'won']);
     expect([toAct(state).length, state[ROUND]]).toEqual([0, 1]);
+  });
+
+  it('put a marker beside a full floor, and what comes with it into the lid', () => {
+    const random = seededRandom('full');
+    const state = create({}, random);
+    const at = boardOf(state[TURN]!);
+    state.set([7, ...Array(7).fill(1)], at + FLOOR_COUNT);
+    state[SOURCES + 3] = 2;
+    state[ON_TABLE]! += 2;
+    const heard: AzulEvent[] = [];
+    const seat = state[TURN]!;
+    expect(play(state, 3 * 6 + 5, random, event => heard.push(event))).toBeUndefined();
+    expect(heard).toEqual([{ kind: 'took', seat, action: 23, toLine: 0, toFloor: 0, toLid: 2, marker: true }]);
+    expect([...state.subarray(at + FLOOR_COUNT, at + FLOOR + 8)]).toEqual([8, 1, 1, 1, 1, 1, 1, 1, 5]);
+    expect([state[LID + 3], state[STARTER], loss(state, seat)]).toEqual([2, seat, 14]);
   });
 
   it('deal what there is when bag and lid run out', () => {
