@@ -1,12 +1,12 @@
 /** The order of the bag is the one secret of the game. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom, shuffle } from '../../../src/core/random.ts';
-import { tableLines } from '../../../src/games/azul/board.ts';
+import { boardLines, tableLines } from '../../../src/games/azul/board.ts';
 import { create, legal, outcome, play, toAct } from '../../../src/games/azul/rules.ts';
 import { type AzulState, BAG, IN_BAG, ROUND, TURN } from '../../../src/games/azul/state.ts';
 import { view } from '../../../src/games/azul/view.ts';
 import { randomGame } from './play.ts';
-import { census } from './tiles.ts';
+import { census, everywhere } from './tiles.ts';
 
 /** The same game with another order in the bag. */
 function scrambled(state: AzulState, seed: string): AzulState {
@@ -45,6 +45,10 @@ describe('a view', () => {
     expect(tableLines(first!)).not.toEqual(tableLines(known));
     expect(tableLines(first!)).not.toEqual(tableLines(second!));
     expect(tableLines(nextRound(view(state), 'a'))).toEqual(tableLines(first!));
+    // Nothing but the bag was shuffled: the boards are as they would be, and no tile is lost.
+    expect(boardLines(first!, 0, false)).toEqual(boardLines(known, 0, false));
+    expect(boardLines(first!, 1, false)).toEqual(boardLines(known, 1, false));
+    expect([...'RYBLU'].map(letter => everywhere(census(first!), letter))).toEqual([20, 20, 20, 20, 20]);
   });
 
   it('can be played to an outcome', () => {

@@ -3,14 +3,52 @@ import { describe, expect, it } from 'vitest';
 import { ADDRESSES, PATHS, TILES } from '../../../src/games/constructor/buffer.ts';
 import {
   ADDRESS_PATHS,
+  ADDRESS_PLACES,
   ADDRESS_TILES,
   NEIGHBOURS,
+  NO_TILE,
   PATH_ENDS,
   TILE_ADDRESSES,
+  TILE_CORNERS,
   TILE_PATHS,
+  TILES_AROUND,
 } from '../../../src/games/constructor/topology.ts';
+import figure from './figure.json' with { type: 'json' };
+
+/** The places of the lists that name a number. */
+const naming = (lists: readonly (readonly number[])[], number: number): number[] =>
+  [...lists.keys()].filter(i => lists[i]!.includes(number));
 
 describe('topology', () => {
+  it("is the figure's, tile by tile and path by path", () => {
+    expect(TILE_ADDRESSES).toEqual(figure.tiles.map(({ addresses }) => addresses));
+    expect(TILE_PATHS).toEqual(figure.tiles.map(({ paths }) => paths));
+    expect(PATH_ENDS).toEqual(figure.paths);
+    expect([...TILE_CORNERS]).toEqual(figure.tiles.flatMap(({ addresses }) => addresses));
+  });
+
+  it('says of each address which paths, neighbours and tiles it has, and where it is drawn', () => {
+    const corners = figure.tiles.map(({ addresses }) => addresses);
+    for (let address = 0; address < ADDRESSES; address++) {
+      const paths = naming(figure.paths, address);
+      const tiles = naming(corners, address);
+      expect(ADDRESS_PATHS[address]).toEqual(paths);
+      expect(NEIGHBOURS[address]).toEqual(paths.map(path => figure.paths[path]!.find(end => end !== address)));
+      expect(ADDRESS_TILES[address]).toEqual(tiles);
+      expect([...TILES_AROUND.subarray(3 * address, 3 * address + 3)]).toEqual(
+        [...tiles, NO_TILE, NO_TILE].slice(0, 3),
+      );
+    }
+    // The corners of a tile are two side by side in each of three rows.
+    for (const [a, b, c, d, e, f] of corners.map(tile => tile.map(at => ADDRESS_PLACES[at]!))) {
+      const { row, column } = a!;
+      expect([a, b, c, d, e, f]).toEqual(
+        [0, 1, 2].flatMap(down => [0, 1].map(right => ({ row: row + down, column: column + right }))),
+      );
+    }
+    expect(ADDRESS_PLACES[0]).toEqual({ row: 0, column: 2 });
+  });
+
   it("gives tile 9 the figure's addresses and paths (2.4, 2.5)", () => {
     expect(TILE_ADDRESSES[9]).toEqual([20, 21, 26, 27, 32, 33]);
     expect(TILE_PATHS[9]).toEqual([27, 31, 32, 39, 40, 44]);

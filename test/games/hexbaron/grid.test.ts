@@ -1,20 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DIRECTIONS, distance, gridOf, isTile, MAX_SIZE } from '../../../src/games/hexbaron/grid.ts';
+import { cube } from './naive.ts';
 
 const neighbours = (size: number, tile: number): number[] => [
   ...gridOf(size)
     .neighbours.subarray(tile * DIRECTIONS, (tile + 1) * DIRECTIONS)
     .filter(beside => beside >= 0),
 ];
-
-/** Cube coordinates as the rules page gives them. */
-function cube(size: number, tile: number): [number, number, number] {
-  const r = Math.floor(tile / size);
-  const place = tile % size;
-  const k = place % (size / 2);
-  return place < size / 2 ? [2 * k, -r - k, r - k] : [2 * k + 1, -1 - r - k, r - k];
-}
 
 const sizes = fc.integer({ min: 1, max: 10 }).map(half => half * 2);
 const boards = sizes.chain(size => {

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../src/core/random.ts';
+import { type Random, seededRandom } from '../../../src/core/random.ts';
 import { actionOf, orderOf, SKIP, VERBS } from '../../../src/games/hexbaron/actions.ts';
 import { faultOf } from '../../../src/games/hexbaron/needs.ts';
 import { create, type Event, legal, outcome, play, toAct } from '../../../src/games/hexbaron/rules.ts';
 import { parseSave } from '../../../src/games/hexbaron/save.ts';
 import { cloneState, goodAt, NOBODY, ownerOf, type State, SUPPLY } from '../../../src/games/hexbaron/state.ts';
+import { same } from '../../same.ts';
+import * as naive from './naive.ts';
 
 const fields = (size: number): string =>
   Array(size * size * 0.5)
@@ -23,6 +25,16 @@ const skipTurn = (state: State, tell?: (event: Event) => void): void => {
   for (let n = 0; n < 3; n++) play(state, SKIP, seededRandom('x'), tell);
 };
 
+/** A board of any terrain with any pieces on it. */
+function randomBoard(half: number, random: Random): State {
+  const tiles = 2 * half * half;
+  const terrain = Array.from({ length: tiles }, () => ' #~'[random.below(3)]).join();
+  const piece = () =>
+    `${1 + random.below(2)},${['Baron', 'Serf', 'LESS', 'PBDS'][random.below(4)]},${random.below(tiles)}`;
+  const pieces = Array.from({ length: 1 + random.below(tiles) }, piece).join(' ');
+  return position(pieces, { size: half * 2, terrain, stock: `0,${random.below(12)},${random.below(20)},4` });
+}
+
 /** States met in random games on random boards. */
 const metStates = fc
   .record({
@@ -32,18 +44,138 @@ const metStates = fc
   })
   .map(({ half, seed, steps }) => {
     const random = seededRandom(seed);
-    const tiles = 2 * half * half;
-    const terrain = Array.from({ length: tiles }, () => ' #~'[random.below(3)]).join();
-    const piece = () =>
-      `${1 + random.below(2)},${['Baron', 'Serf', 'LESS', 'PBDS'][random.below(4)]},${random.below(tiles)}`;
-    const pieces = Array.from({ length: 1 + random.below(tiles) }, piece).join(' ');
-    const state = position(pieces, { size: half * 2, terrain, stock: `0,${random.below(12)},${random.below(20)},4` });
+    const state = randomBoard(half, random);
     for (let step = 0; step < steps && toAct(state).length > 0; step++) {
       const actions = legal(state, state.turn);
       play(state, actions[random.below(actions.length)]!, random);
     }
     return state;
   });
+
+/** A state as the naive rules keep one. */
+const positionOf = ({ size, turn, left, fallen, stock, terrain, pieces }: State): naive.Position => {
+  const goods = ([vps, fuel, lumber, supply]: number[]) => ({
+    vps: vps!,
+    fuel: fuel!,
+    lumber: lumber!,
+    supply: supply!,
+  });
+  return {
+    ...{ size, turn, left, fallen },
+    stock: [goods(stock.slice(0, 4)), goods(stock.slice(4))],
+    terrain: [...terrain].map(kind => ' #~'[kind]!),
+    pieces: [...pieces].map(piece =>
+      piece === 0 ? undefined : { owner: piece > 4 ? 1 : 0, kind: naive.KINDS[(piece - 1) % 4]! },
+    ),
+  };
+};
+
+const faultIn = (slow: naive.Position, number: number): string | undefined => {
+  if (number === SKIP) return undefined;
+  const order = naive.order(slow.size, number);
+  return order ? naive.fault(slow, order) : 'no-action';
+};
+
+const numbers = (slow: naive.Position): number[] =>
+  Array.from({ length: 16 * (slow.pieces.length + 1) + 3 }, (_, i) => i - 3);
+
+/** Every number is allowed or refused for the same reason, and a refusal changes nothing. */
+function refuseAlike(state: State, slow: naive.Position): void {
+  const wrong: unknown[] = [];
+  let copy = cloneState(state);
+  for (const number of numbers(slow)) {
+    const fault = faultIn(slow, number);
+    const answer = play(copy, number, { below: () => 9 });
+    if (answer !== fault) wrong.push([number, answer, fault]);
+    if (answer === undefined) copy = cloneState(state);
+    const order = naive.order(state.size, number);
+    if (order?.verb === 'move' ? order.to >= 0 : order) {
+      same([orderOf(state.size, number), actionOf(state.size, order!)], [order, number]);
+    }
+  }
+  expect(wrong).toEqual([]);
+  same(positionOf(copy), slow);
+}
+
+/** What happened to whom, by the naive rules, from the position before and after. */
+function told(
+  before: naive.Position,
+  order: naive.Order | undefined,
+  after: naive.Position,
+  fell: readonly number[],
+): Event[] {
+  const seat = before.turn;
+  const code = (piece: naive.Position['pieces'][number]) => 1 + naive.KINDS.indexOf(piece!.kind) + 4 * piece!.owner;
+  const gained = (good: 'fuel' | 'lumber') => after.stock[seat]![good] - before.stock[seat]![good];
+  const { verb, tile, to } = order ?? { verb: undefined, tile: -1, to: -1 };
+  const events: Event[] = [];
+  if (verb === undefined) events.push({ kind: 'skipped', seat });
+  if (verb === 'move')
+    events.push({ kind: 'moved', piece: code(before.pieces[tile]), from: tile, to, fuel: -gained('fuel') });
+  if (verb === 'saw') events.push({ kind: 'sawed', tile, lumber: gained('lumber') });
+  if (verb === 'dig') events.push({ kind: 'dug', tile, fuel: gained('fuel') });
+  if (verb === 'spawn') events.push({ kind: 'spawned', piece: code({ owner: seat, kind: 'Serf' }), tile });
+  if (verb === 'less') events.push({ kind: 'upgraded', piece: code({ owner: seat, kind: 'LESS' }), tile });
+  if (verb === 'pbds') events.push({ kind: 'upgraded', piece: code({ owner: seat, kind: 'PBDS' }), tile });
+  if (after.turn !== seat) events.push({ kind: 'passed', to: after.turn });
+  return [...events, ...fell.map((at): Event => ({ kind: 'destroyed', piece: -1, tile: at }))];
+}
+
+describe('the rules', () => {
+  it('agree with the naive ones in everything, at every step of random games', () => {
+    const met = new Map<string, number>();
+    for (let n = 0; n < 60; n++) {
+      const random = seededRandom(`side ${n}`);
+      const [chance, twin] = [seededRandom(`chance ${n}`), seededRandom(`chance ${n}`)];
+      const state = n % 6 === 0 ? create({}) : create({ start: randomBoard(1 + random.below(3), random) });
+      const slow = positionOf(state);
+      for (let step = 0; step < 60 && !naive.isOver(slow); step++) {
+        same([toAct(state), outcome(state)], [[slow.turn], undefined]);
+        if (step % 8 === n % 8) refuseAlike(state, slow);
+        const free = numbers(slow).filter(number => faultIn(slow, number) === undefined);
+        same(
+          legal(state, slow.turn).sort((a, b) => a - b),
+          free,
+        );
+        same(legal(state, 1 - slow.turn), []);
+        const busy = free.filter(number => number !== SKIP);
+        const number = busy.length > 0 && random.below(5) > 0 ? busy[random.below(busy.length)]! : SKIP;
+        const order = naive.order(state.size, number);
+        const before = structuredClone(slow);
+        const fell = naive.play(slow, order, twin);
+        const heard: Event[] = [];
+        // With nobody listening the same must happen, unsaid.
+        play(state, number, chance, n % 4 === 0 ? undefined : event => heard.push(event));
+        const events = told(before, order, slow, fell);
+        same(
+          heard.map(event => (event.kind === 'destroyed' ? { ...event, piece: -1 } : event)),
+          n % 4 === 0 ? [] : events,
+        );
+        same(positionOf(state), slow);
+        for (const event of events) met.set(event.kind, (met.get(event.kind) ?? 0) + 1);
+        if (slow.terrain.join() !== before.terrain.join()) met.set('emptied', 1);
+      }
+      if (!naive.isOver(slow)) continue;
+      met.set('over', (met.get('over') ?? 0) + 1);
+      const scores = slow.stock.map(({ vps }) => vps);
+      same([toAct(state), legal(state, 0)], [[], []]);
+      expect(outcome(state)).toEqual({ winners: [scores[0]! > scores[1]! ? 0 : 1], scores });
+      expect(play(state, SKIP, chance)).toBe('over');
+    }
+    // Games that never came so far would prove nothing.
+    for (const kind of ['moved', 'sawed', 'dug', 'emptied', 'spawned', 'upgraded', 'destroyed', 'over']) {
+      expect(met.get(kind) ?? 0, kind).toBeGreaterThan(0);
+    }
+  });
+
+  it('begin with the default game', () => {
+    const players = ['Player One,0,10,10,5', 'Player Two,1,10,10,5', '8'];
+    const terrain = [...' ## ~~   ~ ##     ####~~~~~ # # '].join();
+    const pieces = ['1,Baron,0', '1,Serf,8', '2,Baron,31', '2,Serf,23'];
+    const parsed = parseSave(`${[...players, terrain, ...pieces].join('\n')}\n`, 'default');
+    expect(parsed).toEqual({ ok: true, value: create({}) });
+  });
+});
 
 describe('legal', () => {
   it('lists exactly the orders nothing is missing for, and the skip', () => {

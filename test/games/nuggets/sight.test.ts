@@ -3,25 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasBit } from '../../../src/games/nuggets/bits.ts';
 import { isClear, sightFrom } from '../../../src/games/nuggets/sight.ts';
 import { mapOf } from './boards.ts';
-
-/** The definition, read word for word, with fractions kept as fractions. */
-function literally(rows: readonly string[], pr: number, pc: number, r: number, c: number): boolean {
-  const isRoom = (row: number, column: number) => rows[row]![column] === '.';
-  for (let row = Math.min(pr, r) + 1; row < Math.max(pr, r); row++) {
-    // column = pc + (c - pc) * (row - pr) / (r - pr)
-    const [above, below] = [pc * (r - pr) + (c - pc) * (row - pr), r - pr];
-    if (above % below === 0) {
-      if (!isRoom(row, above / below)) return false;
-    } else if (!isRoom(row, Math.floor(above / below)) && !isRoom(row, Math.ceil(above / below))) return false;
-  }
-  for (let column = Math.min(pc, c) + 1; column < Math.max(pc, c); column++) {
-    const [above, below] = [pr * (c - pc) + (r - pr) * (column - pc), c - pc];
-    if (above % below === 0) {
-      if (!isRoom(above / below, column)) return false;
-    } else if (!isRoom(Math.floor(above / below), column) && !isRoom(Math.ceil(above / below), column)) return false;
-  }
-  return true;
-}
+import { isVisible } from './naive.ts';
 
 /** Marks what is visible from the only `@`, which stands on a room spot. */
 function seen(drawing: string): string {
@@ -76,7 +58,7 @@ describe('visibility', () => {
         const cells = Uint8Array.from([...rows.join('')].map(tile => tile.charCodeAt(0)));
         const sight = sightFrom({ rows: rows.length, columns, cells }, from);
         const wrong = [...cells.keys()].filter(at => {
-          const is = literally(
+          const is = isVisible(
             rows,
             Math.floor(from / columns),
             from % columns,

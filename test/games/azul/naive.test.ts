@@ -1,0 +1,205 @@
+/** The real rules beside the naive ones, tile by tile, in whole random games of every number of players. */
+import { describe, expect, it } from 'vitest';
+import { type Random, seededRandom, shuffle } from '../../../src/core/random.ts';
+import type { AzulEvent } from '../../../src/games/azul/events.ts';
+import { clone, create, legal, outcome, play, toAct } from '../../../src/games/azul/rules.ts';
+import { loss } from '../../../src/games/azul/scoring.ts';
+import {
+  type AzulState,
+  BAG,
+  boardOf,
+  FLOOR,
+  FLOOR_COUNT,
+  IN_BAG,
+  LID,
+  LINE_COLOUR,
+  LINE_COUNT,
+  MARKER_FREE,
+  MOSAIC,
+  ON_TABLE,
+  OVER,
+  PLAYERS,
+  ROUND,
+  SCORE,
+  SOURCES,
+  STARTER,
+  TURN,
+} from '../../../src/games/azul/state.ts';
+import { same } from '../../same.ts';
+import * as naive from './naive.ts';
+
+const GAMES = 12;
+
+const counts = (tiles: readonly number[]): number[] =>
+  [0, 1, 2, 3, 4].map(colour => tiles.filter(tile => tile === colour).length);
+
+/** All that is in a state, spelled out. */
+function read(state: AzulState): unknown {
+  const five = (at: number) => [...state.subarray(at, at + 5)];
+  return {
+    ...{ turn: state[TURN], starter: state[STARTER], round: state[ROUND], over: state[OVER] === 1 },
+    ...{ marker: state[MARKER_FREE] === 1, table: state[ON_TABLE], lid: five(LID) },
+    bag: [...state.subarray(BAG, BAG + state[IN_BAG]!)],
+    sources: Array.from({ length: 2 * state[PLAYERS]! + 2 }, (_, source) => five(SOURCES + 5 * source)),
+    boards: Array.from({ length: state[PLAYERS]! }, (_, seat) => {
+      const at = boardOf(seat);
+      return {
+        score: state[at + SCORE],
+        lines: five(at + LINE_COUNT).map((count, line) => [count, state[at + LINE_COLOUR + line]]),
+        mosaic: five(at + MOSAIC),
+        floor: [state[at + FLOOR_COUNT], ...state.subarray(at + FLOOR, at + FLOOR + 8)],
+        loss: loss(state, seat),
+      };
+    }),
+  };
+}
+
+/** The same of a naive position. */
+function spell({ turn, starter, round, over, bag, lid, sources, boards }: naive.Position): unknown {
+  return {
+    ...{ turn, starter, round, over, marker: sources[0]!.includes(5) },
+    ...{ table: sources.flat().filter(tile => tile !== 5).length, lid: counts(lid), bag },
+    sources: sources.map(counts),
+    boards: boards.map(({ score, lines, wall, floor }) => ({
+      score,
+      lines: lines.map(tiles => [tiles.length, tiles[0] ?? 0]),
+      mosaic: wall.map((row, r) =>
+        [0, 1, 2, 3, 4].filter(colour => row[(colour + r) % 5]).reduce((set, colour) => set + 2 ** colour, 0),
+      ),
+      floor: [floor.length, ...floor, ...Array<number>(8 - floor.length).fill(0)],
+      loss: [0, 1, 2, 4, 6, 8, 11, 14, 14][floor.length],
+    })),
+  };
+}
+
+/** Every number is a move or is refused for the same reason, and a refusal changes nothing. */
+function refuseAlike(state: AzulState, position: naive.Position): void {
+  let copy = clone(state);
+  const wrong: unknown[] = [];
+  for (const number of [-1, 0.5, Number.NaN, 1e9, ...Array(310).keys()]) {
+    const answer = play(copy, number, { below: () => 0 });
+    if (answer !== naive.refusal(position, number)) wrong.push([number, answer]);
+    if (answer === undefined) copy = clone(state);
+  }
+  expect(wrong).toEqual([]);
+  expect(copy).toEqual(state);
+}
+
+/** Lines rather than the floor when careful, so that rows are finished; anything when not, so that the lid fills. */
+function choose(moves: readonly number[], careful: boolean, random: Random): number {
+  const useful = moves.filter(number => naive.moveOf(number).destination < 5);
+  const pool = useful.length > 0 && (careful || random.below(3) > 0) ? useful : moves;
+  return pool[random.below(pool.length)]!;
+}
+
+function sideBySide(players: number, n: number, watch: (event: AzulEvent) => void): void {
+  const [random, twin] = [seededRandom(`chance ${n}`), seededRandom(`chance ${n}`)];
+  const choices = seededRandom(`choices ${n}`);
+  const bag = Array.from({ length: 100 }, (_, i) => i % 5);
+  shuffle(bag, choices);
+  const given = n % 3 === 0 ? bag : undefined;
+  const state = create(given ? { players, bag: given } : { players }, random);
+  const position = naive.begin(players, twin, given);
+  for (let step = 0; !position.over; step++) {
+    same([read(state), toAct(state), outcome(state)], [spell(position), [position.turn], undefined]);
+    const moves = naive.legal(position);
+    for (let seat = 0; seat < players; seat++) {
+      same(
+        legal(state, seat).sort((a, b) => a - b),
+        seat === position.turn ? moves : [],
+      );
+    }
+    if (step % 15 === n % 15) refuseAlike(state, position);
+    const number = choose(moves, n % 2 === 0, choices);
+    const heard: AzulEvent[] = [];
+    // With nobody listening the same must happen, unsaid.
+    expect(play(state, number, random, n % 4 === 0 ? undefined : event => heard.push(event))).toBeUndefined();
+    const events = naive.play(position, number, twin);
+    same(heard, n % 4 === 0 ? [] : events);
+    events.forEach(watch);
+  }
+  same([read(state), toAct(state), outcome(state)], [spell(position), [], naive.outcome(position)]);
+  refuseAlike(state, position);
+}
+
+describe('the rules', () => {
+  it('agree with the naive ones in everything, at every move of random games', () => {
+    const met = new Set<string>();
+    for (let n = 0; n < GAMES; n++) {
+      sideBySide(2 + (n % 3), n, event => {
+        met.add(event.kind);
+        if (event.kind === 'took' && event.toLid > 0) met.add('to the lid');
+        if (event.kind === 'took' && event.marker) met.add('marker');
+        if (event.kind === 'swept' && event.lost === 14) met.add('full floor');
+        if (event.kind === 'bonus' && event.columns > 0) met.add('column');
+      });
+    }
+    // Games that never came so far would prove nothing.
+    for (const what of ['tiled', 'swept', 'refilled', 'won', 'to the lid', 'marker', 'full floor']) {
+      expect([...met]).toContain(what);
+    }
+  });
+
+  it('end a game in which there is nothing left to deal', () => {
+    const random = seededRandom('nothing');
+    const state = create({}, random);
+    state[IN_BAG] = 0;
+    state.fill(0, SOURCES, BAG);
+    state[SOURCES + 5] = 1;
+    state[ON_TABLE] = 1;
+    const heard: string[] = [];
+    expect(play(state, 30, random, event => heard.push(event.kind))).toBeUndefined();
+    expect(heard).toEqual(['took', 'roundEnded', 'tiled', 'scored', 'gameEnded', 'bonus', 'bonus', 'won']);
+    expect([toAct(state).length, state[ROUND]]).toEqual([0, 1]);
+  });
+
+  it('put a marker beside a full floor, and what comes with it into the lid', () => {
+    const random = seededRandom('full');
+    const state = create({}, random);
+    const at = boardOf(state[TURN]!);
+    state.set([7, ...Array(7).fill(1)], at + FLOOR_COUNT);
+    state[SOURCES + 3] = 2;
+    state[ON_TABLE]! += 2;
+    const heard: AzulEvent[] = [];
+    const seat = state[TURN]!;
+    expect(play(state, 3 * 6 + 5, random, event => heard.push(event))).toBeUndefined();
+    expect(heard).toEqual([{ kind: 'took', seat, action: 23, toLine: 0, toFloor: 0, toLid: 2, marker: true }]);
+    expect([...state.subarray(at + FLOOR_COUNT, at + FLOOR + 8)]).toEqual([8, 1, 1, 1, 1, 1, 1, 1, 5]);
+    expect([state[LID + 3], state[STARTER], loss(state, seat)]).toEqual([2, seat, 14]);
+  });
+
+  it('deal what there is when bag and lid run out', () => {
+    const random = seededRandom('little');
+    const state = create({}, random);
+    state[IN_BAG] = 3;
+    state.fill(0, SOURCES, BAG);
+    state[SOURCES + 5] = 1;
+    state[ON_TABLE] = 1;
+    const dealt: number[] = [];
+    play(state, 30, random, event => {
+      if (event.kind === 'roundStarted') dealt.push(...event.factories.map(tiles => tiles.length));
+    });
+    expect([dealt, state[ON_TABLE], toAct(state).length]).toEqual([[3, 0, 0, 0, 0], 3, 1]);
+  });
+});
+
+describe('the winner', () => {
+  /** Whoever wins with these points and full rows, seat by seat. */
+  function winners(...players: readonly [score: number, rows: number][]): readonly number[] {
+    const state = create({ players: players.length }, seededRandom('won'));
+    state[OVER] = 1;
+    players.forEach(([score, rows], seat) => {
+      state[boardOf(seat) + SCORE] = score;
+      state.fill(31, boardOf(seat) + MOSAIC, boardOf(seat) + MOSAIC + rows);
+    });
+    expect(outcome(state)!.scores).toEqual(players.map(([score]) => score));
+    return outcome(state)!.winners;
+  }
+
+  it('has most points, then most full rows; what is still equal is shared', () => {
+    expect(winners([30, 0], [29, 5])).toEqual([0]);
+    expect(winners([30, 1], [30, 2], [12, 5])).toEqual([1]);
+    expect(winners([7, 1], [30, 1], [30, 1], [30, 0])).toEqual([1, 2]);
+    expect(winners([0, 0], [0, 0])).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,155 @@
+/** The real rules beside the naive ones in whole random games, on the printed boards and on others. */
+import { describe, expect, it } from 'vitest';
+import { type Random, seededRandom } from '../../../src/core/random.ts';
+import { moveOf } from '../../../src/games/newhaven/actions.ts';
+import type { Event } from '../../../src/games/newhaven/events.ts';
+import { disableTile, freeSquares, type Grid, layTile } from '../../../src/games/newhaven/grid.ts';
+import { checkLaying, create, legal, outcome, play, toAct } from '../../../src/games/newhaven/rules.ts';
+import { standardBoard } from '../../../src/games/newhaven/standard.ts';
+import { canShip, clone, handOf, handSize, type State, villageOf } from '../../../src/games/newhaven/state.ts';
+import { same } from '../../same.ts';
+import * as naive from './naive.ts';
+import { any } from './table.ts';
+
+const GAMES = 9;
+
+/** The printed board, or a small one with holes and printed tiles anywhere. */
+function board(players: number, n: number, random: Random): Grid {
+  if (n % 3 === 0) return standardBoard(players);
+  const [length, height] = [3 + random.below(3), 3 + random.below(2)];
+  const small: Grid = { length, height, nodes: new Uint8Array(4 * length * height) };
+  disableTile(small, random.below(9));
+  layTile(small, random.below(9), [0, 1, 2, 3]);
+  return small;
+}
+
+/** Everything in a state, spelled out: kinds in hand ascending, −1 for nothing. */
+function read(state: State): unknown {
+  const seats = Array.from({ length: state.players }, (_, seat) => seat);
+  return [
+    ...[state.phase, state.active, state.speaker, state.laid, state.shipped, [...state.markers], state.draws],
+    ...[[...state.nodes], state.free, [...state.display], state.tiles, [...state.shipments], state.stack, state.bag],
+    seats.map(seat => [...handOf(state, seat)].flatMap((count, kind) => new Array<number>(count).fill(kind))),
+    seats.map(seat => handSize(state, seat)),
+    seats.map(seat => [...villageOf(state, seat)]),
+    [toAct(state), outcome(state)],
+  ];
+}
+
+/** The same of a naive position. */
+function spell(position: naive.Position): unknown {
+  const { phase, active, speaker, laid, shipped, markers, draws, display, tiles, shipments, stack, bag } = position;
+  return [
+    ...[phase, active, speaker, laid, shipped ?? -1, markers, draws],
+    position.squares.flat().map(shown => (shown === 'free' ? 0 : shown === 'outside' ? 5 : shown + 1)),
+    ...[naive.free(position).length, display.map(kind => kind ?? -1), tiles, shipments.map(tile => tile ?? -1)],
+    ...[
+      stack,
+      bag,
+      position.hands.map(hand => hand.toSorted((a, b) => a - b)),
+      position.hands.map(hand => hand.length),
+    ],
+    position.villages.map(cells => cells.map(cell => (cell ? cell.kind + 1 + (cell.down ? 32 : 0) : 0))),
+    [phase === 'over' ? [] : [speaker], naive.outcome(position)],
+  ];
+}
+
+/** The numbers that could be actions, all of them but those of squares far away. */
+const numbersOf = (position: naive.Position): number[] =>
+  Array.from({ length: 2048 + 244 * (position.squares.flat().length / 4 + 2) }, (_, number) => number);
+
+/** Every number is allowed or refused for the same reason, and a refusal changes nothing. */
+function refuseAlike(state: State, position: naive.Position): void {
+  let copy = clone(state);
+  const wrong: unknown[] = [];
+  for (const number of [-1, 0.5, Number.NaN, 2 ** 60, ...numbersOf(position)]) {
+    const refusal = naive.refusal(position, number);
+    same(moveOf(number), naive.moveOf(number));
+    if (checkLaying(state, number) !== refusal) wrong.push([number, refusal]);
+    const answer = play(copy, number, any);
+    if (answer !== refusal) wrong.push([number, answer, refusal]);
+    if (answer === undefined) copy = clone(state);
+  }
+  expect(wrong).toEqual([]);
+  expect(copy).toEqual(state);
+}
+
+/** Builds more often than not, face up where that is possible; draws from the bag as often as not. */
+function choose(moves: readonly number[], random: Random): number {
+  const builds = moves.filter(number => naive.moveOf(number)!.type === 'build');
+  const faceUp = builds.filter(number => number % 2 === 1);
+  const ships = moves.filter(number => naive.moveOf(number)!.type === 'ship');
+  const wish = faceUp.length > 0 ? faceUp : builds;
+  if (wish.length > 0 && random.below(5) > 0) return wish[random.below(wish.length)]!;
+  if (ships.length > 0 && random.below(6) === 0) return ships[random.below(ships.length)]!;
+  if (moves.includes(6) && random.below(2) === 0) return 6;
+  return moves[random.below(moves.length)]!;
+}
+
+function sideBySide(players: number, n: number, watch: (event: Event) => void): void {
+  const [random, twin] = [seededRandom(`chance ${n}`), seededRandom(`chance ${n}`)];
+  const choices = seededRandom(`choices ${n}`);
+  const grid = board(players, n, choices);
+  const state = create(n % 3 === 0 ? { players } : { players, board: grid }, random);
+  const position = naive.begin(players, grid, twin);
+  // Many small games end with a bag that runs out.
+  if (n % 4 === 1) for (const pieces of [state.bag, position.bag]) pieces.splice(0, 130);
+  for (let step = 0; position.phase !== 'over'; step++) {
+    same(read(state), spell(position));
+    const moves = legal(state, position.speaker);
+    if (step % 60 === n) refuseAlike(state, position);
+    if (step % 8 === n % 8) {
+      const allowed = numbersOf(position).filter(number => naive.refusal(position, number) === undefined);
+      same(
+        moves.toSorted((a, b) => a - b),
+        allowed,
+      );
+    }
+    for (let seat = 0; seat < players; seat++) if (seat !== position.speaker) same(legal(state, seat), []);
+    const number = choose(moves, choices);
+    const heard: Event[] = [];
+    // With nobody listening the same must happen, unsaid.
+    expect(play(state, number, random, n % 4 === 0 ? undefined : event => heard.push(event))).toBeUndefined();
+    const events = naive.play(position, number);
+    same(heard, n % 4 === 0 ? [] : events);
+    events.forEach(watch);
+  }
+  same(read(state), spell(position));
+  refuseAlike(state, position);
+  same([legal(state, state.speaker), freeSquares(state)], [[], naive.free(position)]);
+}
+
+describe('the rules', () => {
+  it('agree with the naive ones in everything, at every action of random games', () => {
+    const met = new Map<string, number>();
+    for (let n = 0; n < GAMES; n++) {
+      sideBySide(2 + (n % 3), n, event => {
+        const what = event.type === 'built' && !event.down ? 'built face up' : event.type;
+        met.set(what, (met.get(what) ?? 0) + 1);
+      });
+    }
+    // Games that never came so far would prove nothing.
+    for (const what of [
+      'placed',
+      'shipped',
+      'turned',
+      'built',
+      'built face up',
+      'passed',
+      'drew',
+      'refilled',
+      'over',
+    ]) {
+      expect(met.get(what) ?? 0, what).toBeGreaterThan(5);
+    }
+  });
+
+  it('let a shipment be used while it has not been turned over, and by its owner only', () => {
+    const state = create({}, seededRandom('shipment'));
+    expect([canShip(state, 0), canShip(state, 1)]).toEqual([true, true]);
+    state.shipped = 24;
+    expect([canShip(state, 0), canShip(state, 1)]).toEqual([false, true]);
+    state.shipments[1] = -1;
+    expect(canShip(state, 1)).toBe(false);
+  });
+});

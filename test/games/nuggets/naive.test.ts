@@ -1,0 +1,154 @@
+/** The real rules beside the naive ones in random games, among few and many, on maps of every kind. */
+import { describe, expect, it } from 'vitest';
+import { type Random, seededRandom } from '../../../src/core/random.ts';
+import { type Bits, hasBit } from '../../../src/games/nuggets/bits.ts';
+import { nuggetsRules as rules } from '../../../src/games/nuggets/rules.ts';
+import type { Action, Event, State } from '../../../src/games/nuggets/state.ts';
+import { same } from '../../same.ts';
+import { mapOf } from './boards.ts';
+import * as naive from './naive.ts';
+
+const GAMES = 24;
+
+/** Rooms with doors and passages, or anything anywhere. */
+const MAPS = [
+  ['+-----+      +----+', '|.....#######|....|', '|.....|     ##....|', '|.....|      |....|', '+-----+      +----+'],
+  ['........', '........', '........', '........', '........'],
+  ['...#...#', '#.|.-..#', '..#.....', '.+.....#', '###.....'],
+  ['....'],
+  ['.', '.', '#', '.', '.'],
+];
+
+const points = (bits: Bits, size: number): number[] =>
+  Array.from({ length: size }, (_, at) => at).filter(at => hasBit(bits, at));
+
+const begin = (state: State, rows: readonly string[]): naive.Position => {
+  const position: naive.Position = { rows, open: state.table === 'open', gold: [...state.gold], players: [] };
+  for (let seat = 0; seat < state.joined; seat++) {
+    const at = state.at[seat]!;
+    position.players.push({ at, purse: 0, known: new Set(naive.sight(position, at)) });
+  }
+  return position;
+};
+
+/** What is where, and who may know it: the state itself, and what each player is shown of it. */
+function agree(state: State, position: naive.Position): void {
+  const size = position.gold.length;
+  const { players } = position;
+  const cells = position.rows.join('');
+  same(
+    [[...state.gold], state.unclaimed, state.joined, rules.toAct(state), rules.outcome(state)],
+    [
+      ...[position.gold, position.gold.reduce((sum, pile) => sum + pile), players.length],
+      ...[naive.toAct(position), naive.outcome(position)],
+    ],
+  );
+  players.forEach(({ at, purse, known }, seat) => {
+    const seen = naive.sight(position, at);
+    const sorted = [...known].sort((a, b) => a - b);
+    same([state.at[seat], state.purse[seat], points(state.known[seat]!, size)], [at, purse, sorted]);
+    same(points(state.sight[seat]!, size), seen);
+    const view = rules.view(state, seat);
+    same(
+      [String.fromCharCode(...view.map.cells), [...view.gold], [...view.purse.subarray(0, players.length)]],
+      [
+        [...cells].map((cell, point) => (known.has(point) ? cell : ' ')).join(''),
+        position.gold.map((pile, point) => (seen.includes(point) ? pile : 0)),
+        players.map((_, other) => (other === seat ? purse : 0)),
+      ],
+    );
+    same(
+      [...view.at.subarray(0, players.length)],
+      players.map((other, number) => (number === seat || seen.includes(other.at) ? other.at : -1)),
+    );
+    same(
+      view.known.map(bits => points(bits, size)),
+      players.map((_, other) => (other === seat ? sorted : [])),
+    );
+  });
+}
+
+/** Every key of every seat is allowed or refused for the same reason, and a refusal changes nothing. */
+function allowed(state: State, position: naive.Position): Action[] {
+  const free: Action[] = [];
+  for (let seat = 0; seat < Math.min(28, state.joined + 2); seat++) {
+    const own: string[] = [];
+    for (const key of [...naive.KEYS, 'join']) {
+      const action = { seat, key } as Action;
+      const refusal = naive.refusal(position, seat, key);
+      if (refusal === undefined) own.push(key);
+      else same([key, rules.play(state, action, { below: () => 0 })], [key, refusal]);
+    }
+    same(
+      rules.legal(state, seat),
+      own.map(key => ({ seat, key })),
+    );
+    free.push(...rules.legal(state, seat));
+  }
+  agree(state, position);
+  return free;
+}
+
+/** Steps more than runs, and seldom a player who comes or goes. */
+function choose(free: readonly Action[], random: Random): Action {
+  const moves = free.filter(({ key }) => key !== 'Q' && key !== 'join');
+  const pool = moves.length > 0 && random.below(12) > 0 ? moves : free;
+  return pool[random.below(pool.length)]!;
+}
+
+describe('the rules', () => {
+  it('agree with the naive ones in everything, at every key of random games', () => {
+    const met = new Set<string>();
+    for (let n = 0; n < GAMES; n++) {
+      const [random, twin] = [seededRandom(`chance ${n}`), seededRandom(`chance ${n}`)];
+      const choices = seededRandom(`choices ${n}`);
+      const rows = MAPS[n % MAPS.length]!;
+      const table = n % 3 === 0 ? 'fixed' : 'open';
+      const players = rows.length * rows[0]!.length > 5 ? 1 + (n % 4) : 1;
+      const state = rules.create({ map: mapOf(`${rows.join('\n')}\n`), table, players }, random);
+      rules.create({ map: mapOf(`${rows.join('\n')}\n`), table, players }, twin);
+      const position = begin(state, rows);
+      for (let step = 0; step < 50 && naive.toAct(position).length > 0; step++) {
+        const action = choose(allowed(state, position), choices);
+        const heard: Event[] = [];
+        // With nobody listening the same must happen, unsaid.
+        const listen = n % 4 === 0 ? undefined : (event: Event) => heard.push(event);
+        expect(rules.play(state, action, random, listen)).toBeUndefined();
+        expect(state.last).toBe(action.seat);
+        const events = naive.play(position, action.seat, action.key, twin);
+        same(heard, listen ? events : []);
+        for (const { kind } of events) met.add(kind);
+      }
+      allowed(state, position);
+      if (naive.outcome(position)) met.add('over');
+    }
+    // Games that never came so far would prove nothing.
+    expect([...met].sort()).toEqual(['collected', 'joined', 'left', 'moved', 'over', 'swapped']);
+  });
+
+  it('put everybody on an empty room spot of their own, each as often as any other', () => {
+    const map = mapOf('.....\n#####\n.....\n');
+    const dropped = new Map<number, number>();
+    for (let seed = 0; seed < 300; seed++) {
+      const state = rules.create({ map, players: 3 }, seededRandom(`drop ${seed}`));
+      const at = [...state.at.subarray(0, 3)];
+      expect(new Set(at).size).toBe(3);
+      for (const point of at) {
+        expect([map.cells[point], state.gold[point]]).toEqual([0x2e, 0]);
+        dropped.set(point, (dropped.get(point) ?? 0) + 1);
+      }
+    }
+    expect(dropped.size).toBe(10);
+    for (const times of dropped.values()) expect(times).toBeGreaterThan(50);
+  });
+
+  it('share a win among those with most, and nobody wins what nobody collected', () => {
+    const state = rules.create({ map: mapOf('....\n'), table: 'open', players: 2 }, seededRandom('shared'));
+    state.gold.fill(0);
+    state.unclaimed = 0;
+    state.purse.set([5, 5]);
+    expect(rules.outcome(state)).toEqual({ winners: [0, 1], scores: [5, 5] });
+    state.purse.set([4, 5]);
+    expect(rules.outcome(state)).toEqual({ winners: [1], scores: [4, 5] });
+  });
+});

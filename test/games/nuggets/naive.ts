@@ -1,0 +1,136 @@
+/** The game once more, slow and obvious: the rules page on rows of characters and lists of players. */
+import type { Random } from '../../../src/core/random.ts';
+import type { Event } from '../../../src/games/nuggets/state.ts';
+
+/** Rows and columns of a step. */
+const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ...{ h: [0, -1], l: [0, 1], j: [1, 0], k: [-1, 0] },
+  ...{ y: [-1, -1], u: [-1, 1], b: [1, -1], n: [1, 1] },
+};
+export const KEYS = [...'hljkyubnHLJKYUBNQ'];
+
+export interface Player {
+  /** −1: gone. */
+  at: number;
+  purse: number;
+  readonly known: Set<number>;
+}
+export interface Position {
+  readonly rows: readonly string[];
+  readonly open: boolean;
+  readonly gold: number[];
+  readonly players: Player[];
+}
+
+const columnsOf = ({ rows }: Position): number => rows[0]!.length;
+const charAt = (position: Position, at: number): string => position.rows.join('')[at]!;
+const onMap = ({ players }: Position, seat: number): boolean => (players[seat]?.at ?? -1) >= 0;
+const over = ({ gold }: Position): boolean => gold.every(pile => pile === 0);
+
+/** The definition of what is visible, read word for word, with fractions kept as fractions. */
+export function isVisible(rows: readonly string[], pr: number, pc: number, r: number, c: number): boolean {
+  const isRoom = (row: number, column: number) => rows[row]![column] === '.';
+  for (let row = Math.min(pr, r) + 1; row < Math.max(pr, r); row++) {
+    // column = pc + (c - pc) * (row - pr) / (r - pr)
+    const [above, below] = [pc * (r - pr) + (c - pc) * (row - pr), r - pr];
+    if (above % below === 0) {
+      if (!isRoom(row, above / below)) return false;
+    } else if (!isRoom(row, Math.floor(above / below)) && !isRoom(row, Math.ceil(above / below))) return false;
+  }
+  for (let column = Math.min(pc, c) + 1; column < Math.max(pc, c); column++) {
+    const [above, below] = [pr * (c - pc) + (r - pr) * (column - pc), c - pc];
+    if (above % below === 0) {
+      if (!isRoom(above / below, column)) return false;
+    } else if (!isRoom(Math.floor(above / below), column) && !isRoom(Math.ceil(above / below), column)) return false;
+  }
+  return true;
+}
+
+/** Every point visible from one, ascending; none from nowhere. */
+export function sight({ rows }: Position, from: number): number[] {
+  const columns = rows[0]!.length;
+  const points = Array.from({ length: rows.length * columns }, (_, at) => at);
+  const [row, column] = [Math.floor(from / columns), from % columns];
+  return from < 0 ? [] : points.filter(at => isVisible(rows, row, column, Math.floor(at / columns), at % columns));
+}
+
+const emptyRooms = (position: Position): number[] =>
+  position.gold.flatMap((pile, at) =>
+    pile === 0 && charAt(position, at) === '.' && position.players.every(player => player.at !== at) ? [at] : [],
+  );
+
+const mayJoin = (position: Position): boolean =>
+  position.open && position.players.length < 26 && emptyRooms(position).length > 0;
+
+/** Where a step from a point leads, if to a room or passage spot. */
+function target(position: Position, from: number, key: string): number | undefined {
+  const [down, right] = STEPS[key.toLowerCase()]!;
+  const [row, column] = [Math.floor(from / columnsOf(position)) + down, (from % columnsOf(position)) + right];
+  const tile = position.rows[row]?.[column];
+  return tile === '.' || tile === '#' ? row * columnsOf(position) + column : undefined;
+}
+
+/** Why a seat may not do that now; undefined when it may. */
+export function refusal(position: Position, seat: number, key: string): string | undefined {
+  if (over(position)) return 'over';
+  if (key === 'join') {
+    if (!position.open) return 'fixed';
+    if (seat < position.players.length) return 'joined';
+    return seat > position.players.length || !mayJoin(position) ? 'full' : undefined;
+  }
+  if (!onMap(position, seat)) return 'absent';
+  if (key === 'Q') return position.open ? undefined : 'fixed';
+  return target(position, position.players[seat]!.at, key) === undefined ? 'blocked' : undefined;
+}
+
+export const toAct = (position: Position): number[] =>
+  over(position)
+    ? []
+    : [...position.players.keys(), ...(mayJoin(position) ? [position.players.length] : [])].filter(
+        seat => seat === position.players.length || onMap(position, seat),
+      );
+
+export function outcome(position: Position) {
+  if (toAct(position).length > 0) return undefined;
+  const scores = position.players.map(({ purse }) => purse);
+  return { winners: [...scores.keys()].filter(seat => scores.every(score => score <= scores[seat]!)), scores };
+}
+
+function stand(position: Position, seat: number, at: number): void {
+  position.players[seat]!.at = at;
+  for (const point of sight(position, at)) position.players[seat]!.known.add(point);
+}
+
+/** Does what is not refused; gives what happened. */
+export function play(position: Position, seat: number, key: string, random: Random): Event[] {
+  const { players, gold } = position;
+  if (key === 'join') {
+    const spots = emptyRooms(position);
+    const at = spots[random.below(spots.length)]!;
+    players.push({ at, purse: 0, known: new Set() });
+    stand(position, seat, at);
+    return [{ kind: 'joined', seat, at }];
+  }
+  const me = players[seat]!;
+  if (key === 'Q') {
+    const at = me.at;
+    me.at = -1;
+    return [{ kind: 'left', seat, at }];
+  }
+  const events: Event[] = [];
+  do {
+    const from = me.at;
+    const to = target(position, from, key);
+    if (to === undefined) break;
+    const other = players.findIndex(player => player.at === to);
+    if (other >= 0) stand(position, other, from);
+    stand(position, seat, to);
+    events.push(other < 0 ? { kind: 'moved', seat, from, to } : { kind: 'swapped', seat, other, from, to });
+    const nuggets = gold[to]!;
+    if (nuggets === 0) continue;
+    gold[to] = 0;
+    me.purse += nuggets;
+    events.push({ kind: 'collected', seat, at: to, nuggets });
+  } while (key < 'a' && !over(position));
+  return events;
+}
