@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import type { Encoded } from '../core/checksum.ts';
 import type { Result } from '../core/result.ts';
 import { EXIT } from './exit.ts';
-import { fileExists, readText, reason, writeText } from './files.ts';
+import { fileExists, MOST_BYTES, readText, reason, type Successor, setAside, writeText } from './files.ts';
 import { type Before, Output, StreamFault } from './output.ts';
 
 export interface Io {
@@ -27,6 +27,8 @@ export interface Io {
   read(file: string): Result<string>;
   exists(file: string): boolean;
   write(file: string, text: string): Result<undefined>;
+  /** Keeps a file that is about to be replaced, as `FILE~`, unless its successor came from it or is the same. */
+  setAside(file: string, by: Successor): Result<undefined>;
   /** Where relative names begin. */
   readonly folder: string;
   /** Both input and output are a terminal. */
@@ -110,8 +112,20 @@ const isTerminal = (descriptor: 0 | 1): boolean => {
   return (descriptor === 0 ? process.stdin : process.stdout).isTTY === true;
 };
 
+/** A folder that was removed has no name; in this one nothing is found either. */
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch {
+    return '/proc/self/cwd';
+  }
+}
+
 export function processIo(): Io {
   const output = new Output();
+  const folder = currentFolder();
+  /** Signals are ours by now. Until then they end the program at once, even while it waits for a pipe. */
+  let listening = false;
   let over = false;
   /** Once the end has come nobody goes on, while what was printed is still on its way. */
   const unlessOver = (): Promise<void> | undefined => (over ? new Promise(() => {}) : undefined);
@@ -140,10 +154,11 @@ export function processIo(): Io {
     beforeShown: work => output.before(work),
     error,
     warn: sentence => error(`gander: ${sentence}\n`),
-    folder: process.cwd(),
-    read: file => readText(file, process.cwd()),
-    exists: file => fileExists(file, process.cwd()),
-    write: (file, text) => writeText(file, text, process.cwd()),
+    folder,
+    read: file => readText(file, folder, { most: MOST_BYTES, ordinary: listening }),
+    exists: file => fileExists(file, folder),
+    write: (file, text) => writeText(file, text, folder),
+    setAside: (file, by) => setAside(file, by, folder),
     get terminal() {
       return isTerminal(1) && isTerminal(0);
     },
@@ -152,9 +167,11 @@ export function processIo(): Io {
       return isTerminal(1) ? process.stdout.columns || undefined : undefined;
     },
     env: process.env,
-    cutShort: () =>
-      cutShort(() => {
+    cutShort: () => {
+      listening = true;
+      return cutShort(() => {
         over = true;
-      }),
+      });
+    },
   };
 }

@@ -11,7 +11,7 @@ import { Layer } from '../core/layer.ts';
 import type { Match } from '../core/match.ts';
 import { DEFAULT_SEED, type Random, seededRandom } from '../core/random.ts';
 import { good, type Result } from '../core/result.ts';
-import type { Reply, Setup, TextGame } from '../core/session.ts';
+import type { Backup, Reply, Setup, TextGame } from '../core/session.ts';
 import { words } from '../core/text.ts';
 import type { Player } from './players.ts';
 import type { Think } from './think.ts';
@@ -61,6 +61,9 @@ export class Table extends Layer {
   /** The game whose end was told. */
   #summed: unknown;
   #reply: Reply = 'taken';
+  /** The file read last, until it is clear whether a game came of it; and where the game in play was loaded from. */
+  #read: { readonly file: string; readonly before: unknown } | undefined;
+  #origin: { readonly file: string; state: unknown } | undefined;
 
   private constructor(game: TextGame, setup: Setup, terms: TableTerms) {
     super();
@@ -79,9 +82,14 @@ export class Table extends Layer {
         setup.world.print(text);
       }
     };
+    const read = (file: string): Result<string> => {
+      const text = setup.world.read(file);
+      if (text.ok) table.#read = { file, before: table.session?.state };
+      return text;
+    };
     const heard: Setup = {
       ...setup,
-      world: { ...setup.world, print },
+      world: { ...setup.world, print, read },
       computer: seat => table.#bots.has(seat),
       get width() {
         return setup.width;
@@ -91,12 +99,28 @@ export class Table extends Layer {
     if (match?.ok) {
       table.#match = match.value;
       table.session = match.value.session;
+      table.#noteOrigin();
       return good(table);
     }
     const opened = match ?? game.open(heard);
     if (!opened.ok) return opened;
     table.session = opened.value;
+    table.#noteOrigin();
     return good(table);
+  }
+
+  /** A game that is there since a file was read was loaded from it. */
+  #noteOrigin(): void {
+    if (!this.#read) return;
+    const { file, before } = this.#read;
+    const { state } = this;
+    if (state !== undefined && state !== before) this.#origin = { file, state };
+    this.#read = undefined;
+  }
+
+  override backup(): Backup | undefined {
+    const backup = this.session.backup();
+    return backup && this.#origin?.state === this.state ? { ...backup, from: this.#origin?.file } : backup;
   }
 
   /** Text is held back only when something may have to be put before or into it: long scripts have no time for it. */
@@ -136,7 +160,9 @@ export class Table extends Layer {
   }
 
   #tell(text: string): Reply {
-    return this.undoes ? this.#match!.line(text) : this.session.line(text);
+    const reply = this.undoes ? this.#match!.line(text) : this.session.line(text);
+    this.#noteOrigin();
+    return reply;
   }
 
   /** Words of the host are commands; people at a terminal may also say them where the game asks a player something. */
@@ -177,9 +203,11 @@ export class Table extends Layer {
   }
 
   undo(): void {
+    const loaded = this.#origin?.state === this.state;
     const undone = this.#match!.undo();
     if (undone.ok) {
       this.session = this.#match!.session;
+      if (loaded && this.#origin) this.#origin.state = this.state;
       this.#heard = undone.heard;
       this.say(`Taken back: ${undone.lines.filter(line => line.trim() !== '').join(', ')}.\n`);
     } else {

@@ -53,6 +53,13 @@ export interface Tool {
   run(call: ToolCall): number;
 }
 
+export interface Backup {
+  readonly file: string;
+  readonly text: string;
+  /** The file the game was loaded from, if it was. */
+  readonly from?: string | undefined;
+}
+
 /** Whether a line was a valid answer to the prompt. A refused one has changed nothing. */
 export type Reply = 'taken' | 'refused';
 
@@ -68,7 +75,7 @@ export interface Session<State = unknown, Action = unknown> {
   /** Lets them speak, up to and including the next prompt. */
   step?(): void;
   /** What end of input leaves behind; undefined when no game is at stake. */
-  backup(): { readonly file: string; readonly text: string } | undefined;
+  backup(): Backup | undefined;
 
   /** The game in play; undefined between games (a menu). */
   readonly state: State | undefined;
