@@ -1,12 +1,15 @@
 /** Journals on disk: locks, full disks, folders that cannot be written, resuming, and what becomes of them. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import {
+import { spawnSync } from 'node:child_process';
+import fs, {
   chmodSync,
   existsSync,
+  linkSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
   writeSync,
@@ -16,11 +19,11 @@ import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type Disk, JournalFile } from '../../src/cli/journal/file.ts';
 import { clearOld, isPassing, journalsIn, newJournal, stateFolder } from '../../src/cli/journal/folder.ts';
-import { holder, lock, unlock } from '../../src/cli/journal/lock.ts';
+import { isHeld, lock, unlock } from '../../src/cli/journal/lock.ts';
 import { type Header, parseJournal } from '../../src/core/journal.ts';
 import { games } from '../../src/games/index.ts';
 import { runGander } from '../harness.ts';
-import { COMMAND, start } from '../process.ts';
+import { COMMAND, finish, start } from '../process.ts';
 import { crash } from './crashing.ts';
 import { scriptOf } from './scripts.ts';
 
@@ -28,6 +31,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 let files = 0;
 const fresh = (): string => path.join(folder, `j${files++}`);
+
+const canUnshare = (): boolean => spawnSync('unshare', ['-pf', 'true']).status === 0;
 
 const SETTLED = '0\n2\n4\n6\n20\n22\n24\n27\n';
 
@@ -249,31 +254,19 @@ it('a journal whose background sync fails ends with one message, and what waited
 });
 
 describe('the lock', () => {
-  it.skipIf(!existsSync('/proc/self/stat'))(
-    'of a process that was killed and not yet collected does not count',
-    async () => {
-      const file = fresh();
-      // The shell turns into `sleep`, which never collects its child.
-      const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
-      const [line] = (await once(parent.stdout!, 'data')) as [Buffer];
-      const pid = Number(line.toString());
-      const start = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ')[19];
-      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-      writeFileSync(`${file}.lock`, `${pid} ${start} ${boot}\n`);
-      expect(holder(file)).toBe(pid);
-      process.kill(pid, 'SIGKILL');
-      await vi.waitFor(() => expect(holder(file)).toBe(undefined));
-      parent.kill('SIGKILL');
-    },
-  );
-
-  it('lets one program at a time resume a journal', async () => {
+  it('lets one program at a time resume a journal, by whatever name', async () => {
     const file = await recorded();
-    const first = start(process.execPath, [COMMAND, 'resume', file]);
+    const link = fresh();
+    symlinkSync(file, link);
+    const twin = fresh();
+    linkSync(file, twin);
+    const first = start(process.execPath, [COMMAND, 'resume', link]);
     await first.printed('> ');
-    const second = await runGander(['resume', file], '');
-    expect(second.err).toMatch(/is being played by another program \(process [0-9]+\)/);
-    expect(second.code).toBe(2);
+    for (const name of [file, link, twin]) {
+      const second = await runGander(['resume', name], '');
+      expect(second.err).toMatch(/is being played by another program\n$/);
+      expect(second.code).toBe(2);
+    }
     first.child.stdin!.end('roll\n');
     expect((await first.finished).code).toBe(0);
     const third = await runGander(['resume', file], '');
@@ -281,17 +274,90 @@ describe('the lock', () => {
     expect(third.out).toMatch(/Input a roll between 2 and 12:\n> $/);
   });
 
-  it('of a process that is gone, or of another with its number, does not count', () => {
+  it('goes with its program, however that ends, and leaves nothing in the folder', async () => {
+    const file = await recorded();
+    const first = start(process.execPath, [COMMAND, 'resume', file]);
+    await first.printed('> ');
+    expect(isHeld(file)).toBe(true);
+    first.child.kill('SIGKILL');
+    await first.finished;
+    expect(isHeld(file)).toBe(false);
+    expect((await runGander(['resume', file], '')).code).toBe(0);
+    expect(readdirSync(folder).filter(name => name.startsWith(path.basename(file)))).toEqual([path.basename(file)]);
+  });
+
+  it.skipIf(!canUnshare())('holds in another PID namespace too', async () => {
+    const file = await recorded();
+    const first = start('unshare', ['-pf', '--kill-child', process.execPath, COMMAND, 'resume', file]);
+    await first.printed('> ');
+    expect((await runGander(['resume', file], '')).err).toMatch(/is being played by another program/);
+    first.child.stdin!.end();
+    expect((await first.finished).code).toBe(0);
+  });
+
+  it('is taken once, and can be taken again when it was dropped', () => {
     const file = fresh();
     writeFileSync(file, '');
-    for (const stale of ['999999999 - \n', `${process.pid} 1 another-boot\n`, '', 'nonsense']) {
-      writeFileSync(`${file}.lock`, stale);
-      expect(holder(file)).toBeUndefined();
+    for (let i = 0; i < 3; i++) {
       expect(lock(file).ok).toBe(true);
-      expect(holder(file)).toBe(process.pid);
+      expect(isHeld(file)).toBe(true);
       expect(lock(file).ok).toBe(false);
       unlock(file);
+      expect(isHeld(file)).toBe(false);
     }
+    expect(lock(path.join(folder, 'nowhere'))).toEqual({
+      ok: false,
+      fault: expect.stringMatching(/^cannot lock ".*": there is no such file or folder$/),
+    });
+  });
+
+  it('is on the file that is there: one that was replaced meanwhile is taken anew', () => {
+    const file = fresh();
+    writeFileSync(file, 'first');
+    const { statSync } = fs;
+    let looks = 0;
+    vi.spyOn(fs, 'statSync').mockImplementation(((name: string, options: never) => {
+      const found = statSync(name, options);
+      if (looks++ === 0) {
+        renameSync(file, `${file}.old`);
+        writeFileSync(file, 'second');
+      }
+      return found;
+    }) as typeof statSync);
+    expect(lock(file).ok).toBe(true);
+    vi.restoreAllMocks();
+    expect([isHeld(file), isHeld(`${file}.old`)]).toEqual([true, false]);
+    unlock(file);
+  });
+});
+
+describe('a new journal', () => {
+  it('is never made through a link, nor in what is not an ordinary file', async () => {
+    const target = fresh();
+    const link = fresh();
+    symlinkSync(target, link);
+    for (const file of [link, '/dev/null', folder]) {
+      const ran = await runGander(['constructor', '-journal', file], '');
+      expect(ran.err).toMatch(/^gander: cannot write ".*": it is not an ordinary file\n$/);
+      expect(ran.code).toBe(2);
+    }
+    writeFileSync(target, '');
+    expect((await runGander(['constructor', '-journal', link], '')).code).toBe(2);
+    expect(readFileSync(target, 'utf8')).toBe('');
+  });
+
+  it('may be an empty file', async () => {
+    const file = fresh();
+    writeFileSync(file, '');
+    expect((await runGander(['constructor', '-journal', file], '0\n')).err).toBe('');
+    expect(readFileSync(file, 'utf8')).toMatch(/person: 0\n.* left\n$/);
+  });
+
+  it('is not written over by save', async () => {
+    const { out, files: left } = await finish(['-journal', 'j'], `${SETTLED}roll\n8\nsave j\nsave ./j\nsave k\n`);
+    expect(out.match(/Cannot write "(\.\/)?j": it is the journal of a game that is being played/g)).toHaveLength(2);
+    expect(left.get('j')).toMatch(/^[0-9a-f]{8} gander-journal .*\n[\s\S]* left\n$/);
+    expect(left.has('k')).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { JournalFile } from './file.ts';
 import { journalsIn, stateFolder } from './folder.ts';
-import { holder, lock } from './lock.ts';
+import { isHeld, lock } from './lock.ts';
 import { moment, resumeJournal } from './resume.ts';
 import { type Recorded, readJournal } from './retell.ts';
 
@@ -25,7 +25,7 @@ export async function offer(game: TextGame, io: Io): Promise<number | 'new'> {
 /** The last game nobody has left in good order. */
 async function cutOff(game: string, io: Io): Promise<Recorded | undefined> {
   for (const file of journalsIn(stateFolder(io.env), game)) {
-    if (holder(file) !== undefined) continue;
+    if (isHeld(file)) continue;
     const recorded = await readJournal(file, io.folder);
     if (!recorded.ok || recorded.value.journal.damage) continue;
     const { left, entries } = recorded.value.journal;

@@ -7,7 +7,7 @@ import type { Io } from '../io.ts';
 import { transcript } from '../transcript.ts';
 import { journalsIn, stateFolder } from './folder.ts';
 import { keeperOf } from './keep.ts';
-import { holder, lock, unlock } from './lock.ts';
+import { isHeld, lock, unlock } from './lock.ts';
 import { openRecorded, type Recorded, readJournal, retell } from './retell.ts';
 
 const USAGE = {
@@ -24,9 +24,9 @@ export const resume = (args: readonly string[], io: Io): Promise<number> =>
 /** The game of that journal, or the last one that was not finished. */
 async function resumeAny(named: string | undefined, io: Io): Promise<number> {
   const folder = stateFolder(io.env);
-  const file = named ?? journalsIn(folder).find(one => holder(one) === undefined);
+  const file = named ?? journalsIn(folder).find(one => !isHeld(one));
   if (file !== undefined) return resumeJournal(file, io);
-  io.warn(`there is no game to go on with in ${folder}`);
+  io.warn(`there is no game to go on with${folder === undefined ? '' : ` in ${folder}`}`);
   return EXIT.badFile;
 }
 
