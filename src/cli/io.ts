@@ -58,6 +58,15 @@ const SIGNALS = [
 
 const PIECE = 1 << 16;
 
+/** Hears the signals that ask for the end; gives a way to hear no more of them. */
+export function onSignals(hear: (code: number, signal: NodeJS.Signals) => void): () => void {
+  const listeners = SIGNALS.map(([signal, code]) => [signal, () => hear(code, signal)] as const);
+  for (const [signal, listener] of listeners) process.on(signal, listener);
+  return () => {
+    for (const [signal, listener] of listeners) process.off(signal, listener);
+  };
+}
+
 function cutShort(over: () => void): Promise<never> {
   return new Promise((_, reject) => {
     let told = false;
@@ -66,14 +75,12 @@ function cutShort(over: () => void): Promise<never> {
       over();
       reject(error);
     };
-    for (const [signal, code] of SIGNALS) {
-      process.on(signal, () => {
-        if (!told) return end(new Told(code));
-        // The game was kept when the first was heard: the second waits for no reader.
-        process.removeAllListeners(signal);
-        process.kill(process.pid, signal);
-      });
-    }
+    onSignals((code, signal) => {
+      if (!told) return end(new Told(code));
+      // The game was kept when the first was heard: the second waits for no reader.
+      process.removeAllListeners(signal);
+      process.kill(process.pid, signal);
+    });
     process.on('uncaughtException', end);
   });
 }
@@ -129,9 +136,11 @@ export function processIo(): Io {
   let over = false;
   /** Once the end has come nobody goes on, while what was printed is still on its way. */
   const unlessOver = (): Promise<void> | undefined => (over ? new Promise(() => {}) : undefined);
+  // Made when there is something to tell.
+  let errors: Output | undefined;
   const error = (text: string) => {
     try {
-      const errors = new Output(2);
+      errors ??= new Output(2);
       errors.write(text);
       errors.flush();
     } catch {
@@ -146,7 +155,10 @@ export function processIo(): Io {
     encoded: output.encoded,
     flush: () => output.flush(),
     release: () => output.release(),
-    settled: () => output.settled(),
+    settled: async () => {
+      await errors?.settled().catch(() => {});
+      await output.settled();
+    },
     ease: async () => {
       await output.ease();
       await unlessOver();

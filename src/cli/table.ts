@@ -3,7 +3,7 @@
  * else may speak next: what a bot does is typed for it, line by line, where a person would type it.
  */
 import { Turns } from '../bots/turns.ts';
-import { choose } from '../core/bot.ts';
+import { choose, type Thought } from '../core/bot.ts';
 import { completions, dispatch, usages } from '../core/command.ts';
 import type { Seat } from '../core/game.ts';
 import type { Entry } from '../core/journal.ts';
@@ -13,7 +13,9 @@ import { DEFAULT_SEED, type Random, seededRandom } from '../core/random.ts';
 import { good, type Result } from '../core/result.ts';
 import type { Backup, Reply, Setup, TextGame } from '../core/session.ts';
 import { words } from '../core/text.ts';
+import { Origin } from './origin.ts';
 import type { Player } from './players.ts';
+import { Pondering } from './pondering.ts';
 import type { Think } from './think.ts';
 import { changesTable, HOST_WORDS } from './words.ts';
 
@@ -61,9 +63,10 @@ export class Table extends Layer {
   /** The game whose end was told. */
   #summed: unknown;
   #reply: Reply = 'taken';
-  /** The file read last, until it is clear whether a game came of it; and where the game in play was loaded from. */
-  #read: { readonly file: string; readonly before: unknown } | undefined;
-  #origin: { readonly file: string; state: unknown } | undefined;
+  #pondering: Pondering | undefined;
+  /** The answer to a word of the host that has to be thought about first. */
+  #answerSought: Thought<string> | undefined;
+  readonly #origin = new Origin();
 
   private constructor(game: TextGame, setup: Setup, terms: TableTerms) {
     super();
@@ -84,7 +87,7 @@ export class Table extends Layer {
     };
     const read = (file: string): Result<string> => {
       const text = setup.world.read(file);
-      if (text.ok) table.#read = { file, before: table.session?.state };
+      if (text.ok) table.#origin.read(file, table.session?.state);
       return text;
     };
     const heard: Setup = {
@@ -99,28 +102,19 @@ export class Table extends Layer {
     if (match?.ok) {
       table.#match = match.value;
       table.session = match.value.session;
-      table.#noteOrigin();
+      table.#origin.note(table.state);
       return good(table);
     }
     const opened = match ?? game.open(heard);
     if (!opened.ok) return opened;
     table.session = opened.value;
-    table.#noteOrigin();
+    table.#origin.note(table.state);
     return good(table);
-  }
-
-  /** A game that is there since a file was read was loaded from it. */
-  #noteOrigin(): void {
-    if (!this.#read) return;
-    const { file, before } = this.#read;
-    const { state } = this;
-    if (state !== undefined && state !== before) this.#origin = { file, state };
-    this.#read = undefined;
   }
 
   override backup(): Backup | undefined {
     const backup = this.session.backup();
-    return backup && this.#origin?.state === this.state ? { ...backup, from: this.#origin?.file } : backup;
+    return backup && { ...backup, from: this.#origin.of(this.state) };
   }
 
   /** Text is held back only when something may have to be put before or into it: long scripts have no time for it. */
@@ -142,13 +136,24 @@ export class Table extends Layer {
     this.#alone = undefined;
     const echoed = this.#echoes();
     this.#reply = 'taken';
+    this.#pondering = undefined;
     if (this.#listens && dispatch(HOST_WORDS, this, words(text))) {
-      this.#match?.record('host', text, this.#reply, this.#said);
-      this.#said += this.#prompt();
-      this.#hear(echoed || this.#echoes() ? text : undefined);
+      const end = (said: string): void => this.#endWord(text, echoed, said);
+      const sought = this.#answerSought;
+      this.#answerSought = undefined;
+      if (sought) this.#pondering = new Pondering(sought, end);
+      else end('');
       return this.#reply;
     }
     return this.#answer(text, echoed);
+  }
+
+  /** A word of the host was answered. */
+  #endWord(text: string, echoed: boolean, said: string): void {
+    this.#said += said;
+    this.#match?.record('host', text, this.#reply, this.#said);
+    this.#said += this.#prompt();
+    this.#hear(echoed || this.#echoes() ? text : undefined);
   }
 
   #answer(text: string, echoed: boolean): Reply {
@@ -161,7 +166,7 @@ export class Table extends Layer {
 
   #tell(text: string): Reply {
     const reply = this.undoes ? this.#match!.line(text) : this.session.line(text);
-    this.#noteOrigin();
+    this.#origin.note(this.state);
     return reply;
   }
 
@@ -203,11 +208,11 @@ export class Table extends Layer {
   }
 
   undo(): void {
-    const loaded = this.#origin?.state === this.state;
+    const before = this.state;
     const undone = this.#match!.undo();
     if (undone.ok) {
       this.session = this.#match!.session;
-      if (loaded && this.#origin) this.#origin.state = this.state;
+      this.#origin.follow(before, this.state);
       this.#heard = undone.heard;
       this.say(`Taken back: ${undone.lines.filter(line => line.trim() !== '').join(', ')}.\n`);
     } else {
@@ -235,17 +240,27 @@ export class Table extends Layer {
     this.#reply = 'refused';
   }
 
+  /** For words of the host: an answer that comes with later steps. */
+  ponder(answer: Thought<string>): void {
+    this.#answerSought = answer;
+  }
+
   /** A computer player speaks next: hosts call `step` and read no line. */
   get thinking(): boolean {
+    if (this.#pondering) return true;
     if (this.#bots.size === 0 || this.ended !== undefined) return false;
     const { speaker } = this;
     if (speaker !== undefined) return this.#bots.has(speaker);
     return this.formality !== undefined && this.#isAlone();
   }
 
-  /** What a computer player does next. */
+  /** What a computer player does next; nothing yet, while it thinks. */
   step(): void {
-    this.#step(this.formality ?? this.#decision(this.speaker!));
+    this.#pondering ??= new Pondering(this.#next(), lines => this.#step(lines));
+    const conclude = this.#pondering.moment();
+    if (!conclude) return;
+    this.#pondering = undefined;
+    conclude();
   }
 
   #step(lines: string): void {
@@ -257,10 +272,12 @@ export class Table extends Layer {
   }
 
   seat(seat: Seat, player: Player): void {
+    this.#pondering = undefined;
     this.#bots.set(seat, player);
   }
 
   takeBack(seat: Seat): void {
+    this.#pondering = undefined;
     this.#bots.delete(seat);
   }
 
@@ -269,9 +286,11 @@ export class Table extends Layer {
     return this.#bots.get(seat);
   }
 
-  #decision(seat: Seat): string {
+  *#next(): Thought<string> {
+    if (this.formality !== undefined) return this.formality;
+    const seat = this.speaker!;
     const { bot, think } = this.#bots.get(seat)!;
-    const action = choose(this.game, bot, this.state, seat, this.#randomOf(seat), think());
+    const action = yield* choose(this.game, bot, this.state, seat, this.#randomOf(seat), think());
     return this.phrase(action);
   }
 

@@ -3,6 +3,10 @@ import { StringDecoder } from 'node:string_decoder';
 import type { Session } from '../core/session.ts';
 import type { Host } from './host.ts';
 import type { Io } from './io.ts';
+import { StreamFault } from './output.ts';
+
+/** A line may have so many; one without an end would take all memory, in a journal several times over. */
+const MOST_CHARACTERS = 1 << 24;
 
 /** Cuts a stream of chunks into lines; `\r\n` is a line end, and a last line without one counts. */
 class LineCutter {
@@ -13,6 +17,7 @@ class LineCutter {
     const text = this.#decoder.write(chunk as Buffer);
     if (!text.includes('\n')) {
       this.#rest += text;
+      if (this.#rest.length > MOST_CHARACTERS) throw new StreamFault('cannot read the input: a line of it is too long');
       return [];
     }
     const whole = this.#rest + text;

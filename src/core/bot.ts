@@ -8,9 +8,14 @@ export interface Budget {
   more(): boolean;
 }
 
+/** Thinking in steps; what it returns is what came of it. */
+export type Thought<T> = Generator<undefined, T>;
+
 export interface Bot<State = unknown, Action = unknown> {
   /** One of `legal`, given only what `seat` may know. */
   decide(view: State, seat: Seat, legal: readonly Action[], random: Random, budget: Budget): Action;
+  /** For those who may think for long, the same in small steps: between two of them the host can look around. */
+  ponder?(view: State, seat: Seat, legal: readonly Action[], random: Random, budget: Budget): Thought<Action>;
   /** One sentence on why it would take that action, for `hint`. */
   explain?(view: State, seat: Seat, action: Action): string;
 }
@@ -22,14 +27,26 @@ export function choices<State, Action>(game: Game<State, Action>, state: State, 
 }
 
 /** A bot's choice. Where there is only one, nobody is asked; what is hidden from the seat, the bot is not shown. */
-export function choose<State, Action>(
+export function* choose<State, Action>(
   game: Game<State, Action>,
   bot: Bot<State, Action>,
   state: State,
   seat: Seat,
   random: Random,
   budget: Budget,
-): Action {
+): Thought<Action> {
   const open = choices(game, state, seat);
-  return open.length === 1 ? open[0]! : bot.decide(game.view(state, seat), seat, open, random, budget);
+  if (open.length === 1) return open[0]!;
+  const view = game.view(state, seat);
+  return bot.ponder
+    ? yield* bot.ponder(view, seat, open, random, budget)
+    : bot.decide(view, seat, open, random, budget);
+}
+
+/** Thinks to the end without a look around. */
+export function conclude<T>(thought: Thought<T>): T {
+  for (;;) {
+    const { done, value } = thought.next();
+    if (done) return value;
+  }
 }

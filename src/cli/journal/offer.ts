@@ -1,7 +1,7 @@
 /** After a crash: asks the person at the terminal, once, whether to go on with the game that was cut off. */
 import type { TextGame } from '../../core/session.ts';
 import { EXIT } from '../exit.ts';
-import type { Io } from '../io.ts';
+import { type Io, onSignals } from '../io.ts';
 import { JournalFile } from './file.ts';
 import { journalsIn, stateFolder } from './folder.ts';
 import { isHeld, lock } from './lock.ts';
@@ -47,11 +47,17 @@ async function ask(question: string): Promise<string | number> {
   const readline = await import('node:readline');
   return new Promise(resolve => {
     const editor = readline.createInterface({ input: process.stdin, output: process.stdout, terminal: true });
-    editor.on('SIGINT', () => {
-      resolve(EXIT.interrupted);
+    const leave = (code: number): void => {
+      resolve(code);
       editor.close();
+    };
+    // Left to themselves, signals would leave the terminal as the editor made it.
+    const deaf = onSignals(leave);
+    editor.on('SIGINT', () => leave(EXIT.interrupted));
+    editor.on('close', () => {
+      deaf();
+      resolve(EXIT.fine);
     });
-    editor.on('close', () => resolve(EXIT.fine));
     editor.question(question, answer => {
       resolve(answer);
       editor.close();

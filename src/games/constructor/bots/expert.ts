@@ -1,5 +1,5 @@
 /** `expert`: plays on from what looks good, many times over, on equal dice, and keeps what wins most. */
-import type { Bot, Budget } from '../../../core/bot.ts';
+import { type Bot, type Budget, conclude } from '../../../core/bot.ts';
 import type { Action } from '../action.ts';
 import { PHASE, SETUP, type State } from '../state.ts';
 import { carefully } from './careful.ts';
@@ -60,28 +60,31 @@ export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): Bot<St
   const list = new Shortlist();
   const greedy = new Playout(weights);
   const careful = new Playout(weights, carefully(weights));
+  const ponder: NonNullable<Bot<State, Action>['ponder']> = function* (view, seat, _legal, random, budget) {
+    table.forget();
+    consider(view, table, random, list);
+    const candidates = list.top(care.width);
+    if (candidates.length === 1) return candidates[0]!.action;
+    const seed = random.below(2 ** 30);
+    const setup = view[PHASE] === SETUP;
+    const { first, second } = care;
+    const good = yield* sift(
+      candidates.map(({ action, worth }) => ({ action, prior: worth * weights.odds * EVEN })),
+      budget,
+      (one, round) => greedy.run(view, one, seat, turnsAhead(first, setup, round), seed + round),
+      first,
+    );
+    const best = yield* sift(
+      good.slice(0, first.spared),
+      inLots(budget, PRICE),
+      (one, round) => careful.run(view, one, seat, turnsAhead(second, setup, round), seed - 1 - round),
+      second,
+    );
+    return best[0]!.action;
+  };
   return {
-    decide(view, seat, _legal, random, budget) {
-      table.forget();
-      consider(view, table, random, list);
-      const candidates = list.top(care.width);
-      if (candidates.length === 1) return candidates[0]!.action;
-      const seed = random.below(2 ** 30);
-      const setup = view[PHASE] === SETUP;
-      const { first, second } = care;
-      const good = sift(
-        candidates.map(({ action, worth }) => ({ action, prior: worth * weights.odds * EVEN })),
-        budget,
-        (one, round) => greedy.run(view, one, seat, turnsAhead(first, setup, round), seed + round),
-        first,
-      );
-      return sift(
-        good.slice(0, first.spared),
-        inLots(budget, PRICE),
-        (one, round) => careful.run(view, one, seat, turnsAhead(second, setup, round), seed - 1 - round),
-        second,
-      )[0]!.action;
-    },
+    ponder,
+    decide: (...question) => conclude(ponder(...question)),
     explain: (view, seat, action) => explain(view, seat, action, weights),
   };
 }
