@@ -25,6 +25,8 @@ export interface Seat {
   readonly columns?: number;
   /** Files that are there. */
   readonly files?: Readonly<Record<string, string>>;
+  /** What the shell does when the command has ended. */
+  readonly afterwards?: string;
 }
 
 export class Pty {
@@ -36,9 +38,10 @@ export class Pty {
   #heard: () => void = () => {};
   readonly #child;
 
-  constructor({ args = [], env = {}, columns = 80, files = {} }: Seat) {
+  constructor({ args = [], env = {}, columns = 80, files = {}, afterwards }: Seat) {
     for (const [name, text] of Object.entries(files)) writeFileSync(path.join(this.folder, name), text);
-    const line = `stty cols ${columns} rows 50; echo $$ > pid; exec ${[process.execPath, COMMAND, ...args].map(word => `'${word}'`).join(' ')}`;
+    const command = `echo $$ > pid; exec ${[process.execPath, COMMAND, ...args].map(word => `'${word}'`).join(' ')}`;
+    const line = `stty cols ${columns} rows 50; ${afterwards === undefined ? command : `sh -c "${command.replaceAll('$', '\\$')}"; ${afterwards}`}`;
     this.#child = spawn('script', ['-qec', line, '/dev/null'], {
       cwd: this.folder,
       env: { PATH: process.env.PATH, HOME: this.folder, TERM: 'xterm-256color', ...env },

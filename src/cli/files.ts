@@ -155,6 +155,18 @@ export function setAside(file: string, { text, from }: Successor, folder: string
 const temporaryBeside = (file: string): string =>
   path.join(path.dirname(file), `.gander-${process.pid}-${Math.random().toString(36).slice(2)}.tmp`);
 
+/** Makes a folder, and those it is to be in. Where none can be made, as in `/proc`, Node's own way of doing that never ends. */
+export function makeFolder(folder: string, mode: number): void {
+  const parent = path.dirname(folder);
+  if (parent !== folder && !fs.existsSync(parent)) makeFolder(parent, mode);
+  try {
+    fs.mkdirSync(folder, { mode });
+  } catch (error) {
+    // If it is not a folder, whatever is to be put into it will tell.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
 /** So that a power cut does not lose the name of a new file; not every system can do that, or needs it. */
 export function syncFolder(folder: string): void {
   try {

@@ -6,7 +6,7 @@ import type { Io } from './io.ts';
 import { StreamFault } from './output.ts';
 
 /** A line may have so many; one without an end would take all memory, in a journal several times over. */
-const MOST_CHARACTERS = 1 << 24;
+const MOST_CHARACTERS = 1 << 20;
 
 /** Cuts a stream of chunks into lines; `\r\n` is a line end, and a last line without one counts. */
 class LineCutter {
@@ -88,11 +88,17 @@ export async function feed(session: Session, io: Io, speech: Speech = session): 
 const BREATH = 20;
 
 /** Lets those who are not the host speak until a line is wanted; signals get through between their moves. */
-export async function otherSpeakers(session: Session, step: () => void, io: Pick<Io, 'ease'>): Promise<void> {
+export async function otherSpeakers(
+  session: Session,
+  step: () => void,
+  io: Pick<Io, 'ease' | 'release'>,
+): Promise<void> {
   let breath = performance.now();
   while (session.thinking) {
     step();
     if (performance.now() - breath < BREATH) continue;
+    // Whoever watches sees what has happened so far while the next one thinks.
+    io.release();
     await io.ease();
     breath = performance.now();
   }

@@ -17,8 +17,10 @@ import fs, {
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { Io } from '../../src/cli/io.ts';
 import { type Disk, JournalFile } from '../../src/cli/journal/file.ts';
 import { clearOld, isPassing, journalsIn, newJournal, stateFolder } from '../../src/cli/journal/folder.ts';
+import { keeper } from '../../src/cli/journal/keep.ts';
 import { isHeld, lock, unlock } from '../../src/cli/journal/lock.ts';
 import { type Header, parseJournal } from '../../src/core/journal.ts';
 import { games } from '../../src/games/index.ts';
@@ -114,6 +116,12 @@ describe('gander resume', () => {
     expect(ran.files.get('b')).toBe('mine');
   });
 });
+
+function parsedHeader(text: string): Header {
+  const journal = parseJournal(text, 'j');
+  if (!journal.ok) throw new Error(journal.fault);
+  return journal.value.header;
+}
 
 /** What end of input leaves behind; files saved before the cut were saved then. */
 const backups = (all: ReadonlyMap<string, string>): Record<string, string> =>
@@ -331,6 +339,20 @@ describe('the lock', () => {
   });
 });
 
+it('a journal that can be read but not written is resumed without one, and says so', async () => {
+  const file = await recorded();
+  const before = readFileSync(file, 'utf8');
+  vi.spyOn(JournalFile, 'append').mockReturnValue({
+    ok: false,
+    fault: 'cannot write "j": the file system is read-only',
+  });
+  const ran = await runGander(['resume', file], 'roll\n');
+  vi.restoreAllMocks();
+  expect(ran.err).toBe('gander: cannot write "j": the file system is read-only; the game goes on without a journal\n');
+  expect(ran.out).toMatch(/Input a roll between 2 and 12:\n> $/);
+  expect([ran.code, isHeld(file), readFileSync(file, 'utf8')]).toEqual([0, false, before]);
+});
+
 describe('a new journal', () => {
   it('is never made through a link, nor in what is not an ordinary file', async () => {
     const target = fresh();
@@ -368,17 +390,122 @@ describe('the state folder', () => {
     expect(stateFolder({ HOME: '/h' })).toBe('/h/.local/state/gander');
   });
 
-  it('loses what is older than thirty days, unless it was to be kept', () => {
+  it('is nowhere for whom the system does not know', () => {
+    vi.spyOn(os, 'homedir').mockImplementation(() => {
+      throw Object.assign(new Error('no such user'), { code: 'ENOENT' });
+    });
+    expect(stateFolder({})).toBeUndefined();
+    expect(stateFolder({ XDG_STATE_HOME: '/x' })).toBe('/x/gander');
+    expect(journalsIn(undefined)).toEqual([]);
+    vi.restoreAllMocks();
+  });
+
+  const month = Date.now() / 1000 - 31 * 24 * 3600;
+
+  it('loses what is older than thirty days, unless it was to be kept or is not ours', () => {
     const state = mkdtempSync(path.join(folder, 'state-'));
-    const old = path.join(state, 'azul-old.journal');
-    const kept = path.join(state, 'azul-old.kept.journal');
+    const old = newJournal(state, 'nuggets', false);
+    const kept = newJournal(state, 'azul', true);
+    const foreign = path.join(state, 'dear.journal');
     const young = newJournal(state, 'azul', false);
-    for (const file of [old, kept, young]) writeFileSync(file, '');
-    const month = Date.now() / 1000 - 31 * 24 * 3600;
-    for (const file of [old, kept]) utimesSync(file, month, month);
-    expect(isPassing(newJournal(state, 'azul', true), state)).toBe(false);
+    for (const file of [old, kept, foreign, young]) writeFileSync(file, '');
+    for (const file of [old, kept, foreign]) utimesSync(file, month, month);
+    expect([young, kept, foreign].map(file => isPassing(file, state))).toEqual([true, false, false]);
     clearOld(state);
-    expect(journalsIn(state)).toEqual([young, kept]);
+    expect(journalsIn(state).sort()).toEqual([young, kept, foreign].sort());
+  });
+
+  it('may hold anything: only ordinary files are looked at, and what cannot be taken away stays', () => {
+    const state = mkdtempSync(path.join(folder, 'state-'));
+    const [pipe, inner, loop, dangling, zero, old] = Array.from({ length: 6 }, (_, i) =>
+      newJournal(state, `a${i}`, false),
+    );
+    spawnSync('mkfifo', [pipe!]);
+    fs.mkdirSync(inner!);
+    symlinkSync(loop!, loop!);
+    symlinkSync('nowhere', dangling!);
+    symlinkSync('/dev/zero', zero!);
+    writeFileSync(old!, '');
+    for (const file of [pipe!, inner!, old!]) utimesSync(file, month, month);
+    expect(journalsIn(state)).toEqual([old]);
+    vi.spyOn(fs, 'unlinkSync').mockImplementation(() => {
+      throw Object.assign(new Error('no'), { code: 'EROFS' });
+    });
+    clearOld(state);
+    vi.restoreAllMocks();
+    expect(readdirSync(state)).toHaveLength(6);
+    expect(isHeld(old!)).toBe(false);
+    clearOld(state);
+    expect(readdirSync(state)).toHaveLength(5);
+  });
+
+  it('that holds anything is no reason not to play at a terminal', async () => {
+    const home = mkdtempSync(path.join(folder, 'home-'));
+    const state = path.join(home, '.local/state/gander');
+    fs.mkdirSync(state, { recursive: true });
+    spawnSync('mkfifo', [newJournal(state, 'constructor', false)]);
+    symlinkSync('loop.journal', path.join(state, 'loop.journal'));
+    fs.mkdirSync(path.join(state, 'constructor-folder.journal'));
+    writeFileSync(path.join(state, 'constructor-foreign.journal'), 'to be or not to be\n');
+    const { Pty } = await import('../pty.ts');
+    const pty = new Pty({ env: { HOME: home } });
+    await pty.until('where do you want to build a basement?');
+    expect(pty.text).not.toContain('gander:');
+    pty.clear();
+  });
+
+  it.each([
+    ['below a file', (state: string) => path.join(state, 'file')],
+    ['whose name is too long', (state: string) => path.join(state, 'x'.repeat(256))],
+    ['that is a link to itself', (state: string) => path.join(state, 'loop')],
+    ['that cannot be made', () => '/proc/self'],
+  ])('%s means one message and a game without a journal', async (_, at) => {
+    const state = mkdtempSync(path.join(folder, 'state-'));
+    writeFileSync(path.join(state, 'file'), '');
+    symlinkSync('loop', path.join(state, 'loop'));
+    const made = await kept({ XDG_STATE_HOME: at(state) });
+    expect(made.fault).toBeUndefined();
+    expect(made.warnings).toEqual([expect.stringMatching(/^there is no journal of this game: cannot write ".*": .+/)]);
+  });
+
+  it('that is nowhere means the same', async () => {
+    vi.spyOn(os, 'homedir').mockImplementation(() => {
+      throw new Error('no such user');
+    });
+    expect(await kept({})).toEqual({
+      fault: undefined,
+      warnings: ['there is no journal of this game: there is no home folder for it (HOME is not set)'],
+    });
+    vi.restoreAllMocks();
+  });
+
+  /** What comes of it when a journal is to be kept. */
+  async function kept(env: Record<string, string>) {
+    const warnings: string[] = [];
+    const io = {
+      env,
+      folder,
+      terminal: true,
+      beforeShown: () => {},
+      warn: (sentence: string) => warnings.push(sentence),
+    };
+    const game = await games.get('constructor')!.load();
+    return { fault: keeper(game, new Map(), true, io as unknown as Io).start(), warnings };
+  }
+
+  it('that goes bad during play keeps no program from ending in good order', async () => {
+    const state = mkdtempSync(path.join(folder, 'state-'));
+    const file = newJournal(state, 'constructor', false);
+    const warnings: string[] = [];
+    const header = parsedHeader(readFileSync(await recorded(), 'utf8'));
+    const made = JournalFile.create(file, header, { warn: sentence => warnings.push(sentence) });
+    if (!made.ok) throw new Error(made.fault);
+    renameSync(state, `${state}.gone`);
+    writeFileSync(state, '');
+    made.value.close(true);
+    expect(warnings).toEqual([]);
+    // It could not be taken away; so it says that nobody was cut off.
+    expect(readFileSync(path.join(`${state}.gone`, path.basename(file)), 'utf8')).toMatch(/ left\n$/);
   });
 
   it('that cannot be written is no reason not to play', async () => {

@@ -5,7 +5,7 @@ import type { Entry, Header } from '../../core/journal.ts';
 import { JournalWriter } from '../../core/journalwriter.ts';
 import { bad, good, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
-import { reason, removeFile, syncFolder } from '../files.ts';
+import { makeFolder, reason, removeFile, syncFolder } from '../files.ts';
 import { lock, unlock } from './lock.ts';
 
 /** What is needed of the disk; tests give one that fills up. */
@@ -48,7 +48,7 @@ export class JournalFile {
   /** A new journal; an older one is not written over. */
   static create(file: string, header: Header, terms: JournalTerms): Result<JournalFile> {
     try {
-      fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+      makeFolder(path.dirname(file), 0o700);
       const descriptor = openNew(file);
       if (!descriptor.ok) return descriptor;
       const journal = new JournalFile(file, descriptor.value, new JournalWriter(), 0, terms);

@@ -34,9 +34,12 @@ export function newJournal(folder: string, game: string, keep: boolean): string 
   return path.join(folder, `${game}-${moment}-${process.pid}${keep ? KEPT : ENDING}`);
 }
 
+/** Names that `newJournal` chose, not a person, for a journal that need not be kept. */
+const PASSING = /-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-\d+\.journal$/;
+
 /** Journals that may be taken away when their game is over. */
 export const isPassing = (file: string, folder: string | undefined): boolean =>
-  path.dirname(file) === folder && file.endsWith(ENDING) && !file.endsWith(KEPT);
+  path.dirname(file) === folder && PASSING.test(file);
 
 /** When an ordinary file was changed last; undefined for anything else that may be in a folder. */
 function touched(file: string): number | undefined {
