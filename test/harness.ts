@@ -72,6 +72,11 @@ export async function runGander(
       files.set(file, text);
       return good(undefined);
     },
+    setAside: (file, { text, from }) => {
+      const there = files.get(file);
+      if (there !== undefined && there !== text && from !== file) files.set(`${file}~`, there);
+      return good(undefined);
+    },
     terminal: false,
     screen: false,
     width: undefined,

@@ -27,6 +27,8 @@ export interface Seat {
   readonly files?: Readonly<Record<string, string>>;
   /** Instead of what is typed: a script, as from a pipe, while the output is still the terminal. */
   readonly input?: string;
+  /** What the shell does when the command has ended. */
+  readonly afterwards?: string;
 }
 
 export class Pty {
@@ -38,10 +40,12 @@ export class Pty {
   #heard: () => void = () => {};
   readonly #child;
 
-  constructor({ args = [], env = {}, columns = 80, files = {}, input }: Seat) {
+  constructor({ args = [], env = {}, columns = 80, files = {}, input, afterwards }: Seat) {
     for (const [name, text] of Object.entries(files)) writeFileSync(path.join(this.folder, name), text);
-    const line = `stty cols ${columns} rows 50; echo $$ > pid; exec ${[process.execPath, COMMAND, ...args].map(word => `'${word}'`).join(' ')}${input === undefined ? '' : ' < script'}`;
     if (input !== undefined) writeFileSync(path.join(this.folder, 'script'), input);
+    const words = [process.execPath, COMMAND, ...args].map(word => `'${word}'`).join(' ');
+    const command = `echo $$ > pid; exec ${words}${input === undefined ? '' : ' < script'}`;
+    const line = `stty cols ${columns} rows 50; ${afterwards === undefined ? command : `sh -c "${command.replaceAll('$', '\\$')}"; ${afterwards}`}`;
     this.#child = spawn('script', ['-qec', line, '/dev/null'], {
       cwd: this.folder,
       env: { PATH: process.env.PATH, HOME: this.folder, TERM: 'xterm-256color', ...env },

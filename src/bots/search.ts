@@ -3,7 +3,7 @@
  * for the actions that led to it, whatever chance made of them, and every iteration plays them anew from a fresh guess
  * at what is hidden (Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search, 2012).
  */
-import { type Budget, choices, type SyncBot } from '../core/bot.ts';
+import { type Budget, choices, conclude, type SyncBot } from '../core/bot.ts';
 import type { Game, Seat } from '../core/game.ts';
 import type { Random } from '../core/random.ts';
 
@@ -31,14 +31,19 @@ const keyOf = (action: unknown): unknown => (typeof action === 'object' ? JSON.s
 
 export function searchBot<State, Action>(game: Game<State, Action>): SyncBot<State, Action> {
   let last = { root: new Node(), seat: 0 };
+  const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, legal, random, budget) {
+    const root = new Node();
+    last = { root, seat };
+    // Without any budget it still looks once.
+    while (budget.more() || root.visits === 0) {
+      iterate(game, root, view, seat, legal, random);
+      yield;
+    }
+    return mostVisited(root, legal);
+  };
   return {
-    decide(view, seat, legal, random, budget) {
-      const root = new Node();
-      last = { root, seat };
-      // Without any budget it still looks once.
-      while (budget.more() || root.visits === 0) iterate(game, root, view, seat, legal, random);
-      return mostVisited(root, legal);
-    },
+    ponder,
+    decide: (...question) => conclude(ponder(...question)),
     explain(_view, _seat, action) {
       const child = last.root.children.get(keyOf(action));
       if (!child) return 'there is nothing else to do.';

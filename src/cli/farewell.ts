@@ -13,6 +13,8 @@ function lastWords(session: Session, io: Io, host?: Host): number {
   // The cursor of a person still stands behind the prompt.
   if (host?.parting) tell(io, '\n');
   if (!backup) return EXIT.fine;
+  const kept = io.setAside(backup.file, backup);
+  if (!kept.ok) io.warn(kept.fault);
   const written = io.write(backup.file, backup.text);
   if (written.ok) {
     if (host?.parting) tell(io, host.parting(backup.file));

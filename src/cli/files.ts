@@ -1,8 +1,10 @@
 /** Files, read whole and written whole: to a temporary name in the same folder, flushed, then renamed. */
+import { constants } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import { bad, good, type Result } from '../core/result.ts';
 import { quote } from '../core/text.ts';
+import { identityOf, isInUse } from './inuse.ts';
 
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENOENT', 'there is no such file or folder'],
@@ -19,10 +21,10 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENXIO', 'nobody is at its other end'],
   ['EAGAIN', 'nothing gets through'],
   ['EPIPE', 'nobody reads it any more'],
-  ['ERR_STRING_TOO_LONG', 'it is too large'],
-  ['ERR_FS_FILE_TOO_LARGE', 'it is too large'],
   ['ERR_INVALID_ARG_VALUE', 'the name is not possible'],
 ]);
+
+const NONE_IS_FINE = { throwIfNoEntry: false, bigint: true } as const;
 
 /** Why a file operation failed, in words. */
 export function reason(error: unknown): string {
@@ -30,11 +32,39 @@ export function reason(error: unknown): string {
   return REASONS.get(code) ?? (code || 'unknown reason');
 }
 
-export const fileExists = (file: string, folder: string): boolean => fs.existsSync(path.resolve(folder, file));
-
-export function readText(file: string, folder: string): Result<string> {
+export function fileExists(file: string, folder: string): boolean {
   try {
-    return good(fs.readFileSync(path.resolve(folder, file), 'utf8'));
+    return fs.existsSync(path.resolve(folder, file));
+  } catch {
+    // A current folder that was removed holds nothing.
+    return false;
+  }
+}
+
+/** The bytes a file of a game may have; a larger one is something else, and reading its words would take all memory. */
+export const MOST_BYTES = 1 << 22;
+
+export interface Reading {
+  /** In bytes; without it, what a string can hold. */
+  readonly most?: number;
+  /** Only ordinary files: a pipe keeps the program waiting, and while it waits no signal is heard. */
+  readonly ordinary?: boolean;
+}
+
+export function readText(file: string, folder: string, { most, ordinary = false }: Reading = {}): Result<string> {
+  try {
+    const { O_RDONLY, O_NONBLOCK } = fs.constants;
+    // Opening a pipe waits too, for somebody to write to it.
+    const descriptor = fs.openSync(path.resolve(folder, file), ordinary ? O_RDONLY | O_NONBLOCK : O_RDONLY);
+    try {
+      const there = fs.fstatSync(descriptor);
+      const isOrdinary = there.isFile() || there.isDirectory();
+      if (ordinary && !isOrdinary) return bad(`cannot read ${quote(file)}: it is not an ordinary file`);
+      const bytes = readBytes(descriptor, there.size, most ?? constants.MAX_STRING_LENGTH);
+      return bytes ? good(bytes.toString()) : bad(`cannot read ${quote(file)}: it is too large`);
+    } finally {
+      fs.closeSync(descriptor);
+    }
   } catch (error) {
     return bad(`cannot read ${quote(file)}: ${reason(error)}`);
   }
@@ -44,30 +74,48 @@ export function readText(file: string, folder: string): Result<string> {
 export const withoutMark = (text: Result<string>): Result<string> =>
   text.ok && text.value.startsWith('\uFEFF') ? good(text.value.slice(1)) : text;
 
+const PIECE = 1 << 16;
+
+/** Up to the end; undefined if there are more bytes than that. Devices have any number of them, whatever size they tell. */
+function readBytes(descriptor: number, size: number, most: number): Buffer | undefined {
+  if (size > most) return undefined;
+  let bytes = Buffer.allocUnsafe(Math.max(size + 1, PIECE));
+  let used = 0;
+  for (;;) {
+    const more = fs.readSync(descriptor, bytes, used, bytes.length - used, null);
+    if (more === 0) return bytes.subarray(0, used);
+    used += more;
+    if (used > most) return undefined;
+    if (used === bytes.length) bytes = Buffer.concat([bytes], 2 * used);
+  }
+}
+
 export function writeText(file: string, text: string, folder: string): Result<undefined> {
   let temporary: string | undefined;
   try {
     const target = behindLinks(path.resolve(folder, file));
     const stream = streamAt(target);
     if (stream) return good(writeAll(Number(stream), text));
-    const there = fs.statSync(target, { throwIfNoEntry: false });
+    const there = fs.statSync(target, NONE_IS_FINE);
     if (there) {
       if (there.isDirectory()) return bad(`cannot write ${quote(file)}: it is a folder`);
       if (there.isFIFO() || there.isCharacterDevice()) return good(writeThrough(target, text));
       if (!there.isFile()) return bad(`cannot write ${quote(file)}: it is not an ordinary file`);
+      if (isInUse(there)) return bad(`cannot write ${quote(file)}: it is the journal of a game that is being played`);
       fs.accessSync(target, fs.constants.W_OK);
     }
-    const name = path.join(path.dirname(target), `.gander-${process.pid}-${Math.random().toString(36).slice(2)}.tmp`);
+    const name = temporaryBeside(target);
     const descriptor = fs.openSync(name, 'wx');
     temporary = name;
     try {
-      if (there) fs.fchmodSync(descriptor, there.mode & 0o777);
+      if (there) fs.fchmodSync(descriptor, Number(there.mode) & 0o777);
       fs.writeFileSync(descriptor, text);
       fs.fsyncSync(descriptor);
     } finally {
       fs.closeSync(descriptor);
     }
     fs.renameSync(temporary, target);
+    syncFolder(path.dirname(target));
     return good(undefined);
   } catch (error) {
     if (temporary !== undefined) removeFile(temporary);
@@ -114,12 +162,80 @@ export function isOutput(file: string, folder: string): boolean {
   }
 }
 
-/** Takes a file away, if it is there; `fs.rmSync` can do the same for folders, and takes time to load for it. */
-export function removeFile(file: string): void {
+/** What is about to be written, and the file the game was loaded from, if it was. */
+export interface Successor {
+  readonly text: string;
+  readonly from?: string | undefined;
+}
+
+/** Keeps a file that is about to be replaced beside it, as `FILE~`, unless its successor came from it or is the same. */
+export function setAside(file: string, { text, from }: Successor, folder: string): Result<undefined> {
+  let temporary: string | undefined;
+  try {
+    const place = path.resolve(folder, file);
+    const target = behindLinks(place);
+    const there = fs.statSync(target, NONE_IS_FINE);
+    if (!there?.isFile()) return good(undefined);
+    const origin = from === undefined ? undefined : fs.statSync(path.resolve(folder, from), NONE_IS_FINE);
+    if (origin && identityOf(origin) === identityOf(there)) return good(undefined);
+    if (there.size === BigInt(Buffer.byteLength(text)) && fs.readFileSync(target, 'utf8') === text) {
+      return good(undefined);
+    }
+    const name = temporaryBeside(place);
+    try {
+      fs.linkSync(target, name);
+    } catch {
+      // Not every file system has links.
+      fs.copyFileSync(target, name, fs.constants.COPYFILE_EXCL);
+    }
+    temporary = name;
+    fs.renameSync(name, `${place}~`);
+    return good(undefined);
+  } catch (error) {
+    return bad(`cannot keep the ${quote(file)} that was there: ${reason(error)}`);
+  } finally {
+    // It is still there if it could not be renamed, or was the same file by another name.
+    if (temporary !== undefined) removeFile(temporary);
+  }
+}
+
+/** Made with `wx` or its like, so that nobody can have put a link there. */
+const temporaryBeside = (file: string): string =>
+  path.join(path.dirname(file), `.gander-${process.pid}-${Math.random().toString(36).slice(2)}.tmp`);
+
+/** Makes a folder, and those it is to be in. Where none can be made, as in `/proc`, Node's own way of doing that never ends. */
+export function makeFolder(folder: string, mode: number): void {
+  const parent = path.dirname(folder);
+  if (parent !== folder && !fs.existsSync(parent)) makeFolder(parent, mode);
+  try {
+    fs.mkdirSync(folder, { mode });
+  } catch (error) {
+    // If it is not a folder, whatever is to be put into it will tell.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** So that a power cut does not lose the name of a new file; not every system can do that, or needs it. */
+export function syncFolder(folder: string): void {
+  try {
+    const descriptor = fs.openSync(folder, 'r');
+    try {
+      fs.fsyncSync(descriptor);
+    } finally {
+      fs.closeSync(descriptor);
+    }
+  } catch {
+    // Then the file is as safe as the system makes it.
+  }
+}
+
+/** Takes a file away; whether that worked. (`fs.rmSync` can do the same for folders, and takes time to load for it.) */
+export function removeFile(file: string): boolean {
   try {
     fs.unlinkSync(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -4,7 +4,17 @@ import type { Encoded } from '../core/checksum.ts';
 import { good, type Result } from '../core/result.ts';
 import { printable, printableLine } from '../core/text.ts';
 import { EXIT } from './exit.ts';
-import { fileExists, isOutput, readText, reason, withoutMark, writeText } from './files.ts';
+import {
+  fileExists,
+  isOutput,
+  MOST_BYTES,
+  readText,
+  reason,
+  type Successor,
+  setAside,
+  withoutMark,
+  writeText,
+} from './files.ts';
 import { type Before, Output, StreamFault } from './output.ts';
 
 export interface Io {
@@ -33,6 +43,8 @@ export interface Io {
   read(file: string): Result<string>;
   exists(file: string): boolean;
   write(file: string, text: string): Result<undefined>;
+  /** Keeps a file that is about to be replaced, as `FILE~`, unless its successor came from it or is the same. */
+  setAside(file: string, by: Successor): Result<undefined>;
   /** Where relative names begin. */
   readonly folder: string;
   /** Both input and output are a terminal. */
@@ -64,6 +76,15 @@ const SIGNALS = [
 
 const PIECE = 1 << 16;
 
+/** Hears the signals that ask for the end; gives a way to hear no more of them. */
+export function onSignals(hear: (code: number, signal: NodeJS.Signals) => void): () => void {
+  const listeners = SIGNALS.map(([signal, code]) => [signal, () => hear(code, signal)] as const);
+  for (const [signal, listener] of listeners) process.on(signal, listener);
+  return () => {
+    for (const [signal, listener] of listeners) process.off(signal, listener);
+  };
+}
+
 function cutShort(over: () => void): Promise<never> {
   return new Promise((_, reject) => {
     let told = false;
@@ -72,14 +93,12 @@ function cutShort(over: () => void): Promise<never> {
       over();
       reject(error);
     };
-    for (const [signal, code] of SIGNALS) {
-      process.on(signal, () => {
-        if (!told) return end(new Told(code));
-        // The game was kept when the first was heard: the second waits for no reader.
-        process.removeAllListeners(signal);
-        process.kill(process.pid, signal);
-      });
-    }
+    onSignals((code, signal) => {
+      if (!told) return end(new Told(code));
+      // The game was kept when the first was heard: the second waits for no reader.
+      process.removeAllListeners(signal);
+      process.kill(process.pid, signal);
+    });
     process.on('uncaughtException', end);
   });
 }
@@ -121,14 +140,28 @@ const isTerminal = (descriptor: 0 | 1): boolean => {
 /** How a sentence looks on standard error: one line, whatever names it quotes. */
 export const warning = (sentence: string): string => `gander: ${printableLine(sentence)}\n`;
 
+/** A folder that was removed has no name; in this one nothing is found either. */
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch {
+    return '/proc/self/cwd';
+  }
+}
+
 export function processIo(): Io {
   const output = new Output();
+  const folder = currentFolder();
+  /** Signals are ours by now. Until then they end the program at once, even while it waits for a pipe. */
+  let listening = false;
   let over = false;
   /** Once the end has come nobody goes on, while what was printed is still on its way. */
   const unlessOver = (): Promise<void> | undefined => (over ? new Promise(() => {}) : undefined);
+  // Made when there is something to tell.
+  let errors: Output | undefined;
   const error = (text: string) => {
     try {
-      const errors = new Output(2);
+      errors ??= new Output(2);
       errors.write(text);
       errors.flush();
     } catch {
@@ -144,7 +177,10 @@ export function processIo(): Io {
     encoded: output.encoded,
     flush: () => output.flush(),
     release: () => output.release(),
-    settled: () => output.settled(),
+    settled: async () => {
+      await errors?.settled().catch(() => {});
+      await output.settled();
+    },
     ease: async () => {
       await output.ease();
       await unlessOver();
@@ -157,14 +193,15 @@ export function processIo(): Io {
       process.stderr.write(text, () => done());
     },
     warn: sentence => error(warning(sentence)),
-    folder: process.cwd(),
-    read: file => withoutMark(readText(file, process.cwd())),
-    exists: file => fileExists(file, process.cwd()),
+    folder,
+    read: file => withoutMark(readText(file, folder, { most: MOST_BYTES, ordinary: listening })),
+    exists: file => fileExists(file, folder),
     write: (file, text) => {
-      if (!isOutput(file, process.cwd())) return writeText(file, text, process.cwd());
+      if (!isOutput(file, folder)) return writeText(file, text, folder);
       output.write(text);
       return good(undefined);
     },
+    setAside: (file, by) => setAside(file, by, folder),
     get terminal() {
       return isTerminal(1) && isTerminal(0);
     },
@@ -176,9 +213,11 @@ export function processIo(): Io {
       return isTerminal(1) ? process.stdout.columns || undefined : undefined;
     },
     env: process.env,
-    cutShort: () =>
-      cutShort(() => {
+    cutShort: () => {
+      listening = true;
+      return cutShort(() => {
         over = true;
-      }),
+      });
+    },
   };
 }

@@ -1,4 +1,4 @@
-/** Standard output, gathered and written in large pieces. */
+/** A standard stream to write to, gathered and written in large pieces. A reader who takes their time holds up nothing else. */
 import fs from 'node:fs';
 import type { Encoded } from '../core/checksum.ts';
 import { reason } from './files.ts';
@@ -28,6 +28,8 @@ const MANY_PIECES = 64;
 export class Output {
   #buffer = Buffer.allocUnsafeSlow(SIZE);
   readonly #descriptor: number;
+  /** What can be written to at once without waiting for a reader; undefined if there is none. */
+  readonly #direct: number | undefined;
   #used = 0;
   /** The text printed last, while its bytes are in the buffer. */
   readonly encoded: { -readonly [key in keyof Encoded]: Encoded[key] } = {
@@ -55,14 +57,18 @@ export class Output {
 
   constructor(descriptor = 1) {
     this.#descriptor = descriptor;
+    this.#direct = directly(descriptor);
   }
 
   write(text: string): void {
     if (text === '') return;
     if (text.length * WIDEST > SIZE - this.#used) this.#makeRoom();
-    if (text.length * WIDEST <= SIZE) this.#encode(text);
-    else if (this.#before) this.#hold(Buffer.from(text));
-    else this.#put(Buffer.from(text));
+    if (text.length * WIDEST <= SIZE) {
+      this.#encode(text);
+      return;
+    }
+    this.#hold(Buffer.from(text));
+    if (!this.#before) this.flush();
   }
 
   #encode(text: string): void {
@@ -94,23 +100,14 @@ export class Output {
     });
   }
 
-  /** Shows what was printed; behind what is on its way already, if anything is. */
+  /** Shows what was printed: at once, or when a reader takes it, behind what is on its way already. */
   flush(): void {
-    if (!this.#before) {
-      const bytes = this.#buffer.subarray(0, this.#used);
-      this.#used = 0;
-      this.#put(bytes);
-      return;
-    }
     this.#complain();
-    this.#before.now();
+    this.#before?.now();
     this.#cut();
+    this.#released = this.#count;
     this.#ready = this.#count;
-    if (this.#writing) return;
-    for (const bytes of this.#next()) {
-      this.#put(bytes);
-      this.#recycle(bytes);
-    }
+    this.#show();
   }
 
   /** Everything that may be shown is. */
@@ -164,11 +161,31 @@ export class Output {
     if (bytes.buffer.byteLength === SIZE) this.#free.push(Buffer.from(bytes.buffer));
   }
 
+  /** At once as far as that is possible, the rest in the background. */
+  #show(): void {
+    if (this.#writing || this.#direct === undefined) {
+      this.#showSoon();
+      return;
+    }
+    const pieces = this.#next();
+    for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
+      const left = put(this.#direct, piece, this.#direct === this.#descriptor);
+      if (left.length > 0) {
+        this.#sendSoon([left, ...pieces]);
+        return;
+      }
+      this.#recycle(piece);
+    }
+  }
+
   /** In the background, so that the game goes on while a reader takes their time. */
   #showSoon(): void {
     if (this.#writing || this.#fault || this.#shown === this.#ready) return;
+    this.#sendSoon(this.#next());
+  }
+
+  #sendSoon(pieces: readonly Buffer<ArrayBuffer>[]): void {
     this.#writing = true;
-    const pieces = this.#next();
     this.#send(pieces, fault => {
       this.#writing = false;
       this.#fault = fault;
@@ -189,17 +206,36 @@ export class Output {
       else this.#send(left, done);
     });
   }
+}
 
-  #put(bytes: Uint8Array): void {
-    for (let done = 0; done < bytes.length; ) {
-      try {
-        done += fs.writeSync(this.#descriptor, bytes, done);
-      } catch (error) {
-        if (!isFull(error)) throw faultOf(error);
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
-      }
+/**
+ * Files and terminals are written to as they are. A pipe that nobody reads would keep us waiting, deaf to signals: it is
+ * opened once more, so that it can say that it is full (which must not be asked of the descriptor others share with us).
+ */
+function directly(descriptor: number): number | undefined {
+  try {
+    const there = fs.fstatSync(descriptor);
+    if (!there.isFIFO() && !there.isSocket()) return descriptor;
+    const { O_WRONLY, O_NONBLOCK } = fs.constants;
+    return fs.openSync(`/proc/self/fd/${descriptor}`, O_WRONLY | O_NONBLOCK);
+  } catch {
+    // Not every system can do that, nor every kind of pipe.
+    return undefined;
+  }
+}
+
+/** Gives what a full pipe did not take; a terminal is waited for, since prompts are written behind our back. */
+function put(descriptor: number, bytes: Buffer<ArrayBuffer>, waits: boolean): Buffer<ArrayBuffer> {
+  for (let done = 0; done < bytes.length; ) {
+    try {
+      done += fs.writeSync(descriptor, bytes, done);
+    } catch (error) {
+      if (!isFull(error)) throw faultOf(error);
+      if (!waits) return bytes.subarray(done);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
     }
   }
+  return bytes.subarray(bytes.length);
 }
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';

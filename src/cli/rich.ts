@@ -1,4 +1,5 @@
 /** Rich mode, at a terminal or (asked for with -rich) through a pipe. Loaded only when it is wanted. */
+import { isPromise } from '../core/bot.ts';
 import type { TextGame } from '../core/session.ts';
 import { colourLevel, colourOf, detectedLevel } from './colour.ts';
 import type { Host } from './host.ts';
@@ -20,7 +21,10 @@ export function richHost(game: TextGame, name: string, io: Io): Host {
         : feed(session, io, {
             begin: () => put(voice.begin(session)),
             line: text => put(voice.answer(session, text)),
-            step: () => put(voice.step(session)),
+            step: () => {
+              const stepped = voice.step(session);
+              return isPromise(stepped) ? stepped.then(put) : put(stepped);
+            },
           }),
     parting: file => (io.terminal ? voice.aside(`The game is kept in ${file}; to go on: ${name} -load ${file}\n`) : ''),
   };

@@ -71,14 +71,14 @@ export async function run(
   io: Io = processIo(),
 ): Promise<number> {
   try {
-    const code = await start(program, args, io);
-    // Text may still be on its way when a signal has ended the game; that it does not arrive is nobody's business then.
-    await io.settled().catch(() => {});
-    return code;
+    return await start(program, args, io);
   } catch (error) {
     if (error instanceof OutputClosed) return EXIT.fine;
     io.warn(error instanceof StreamFault ? error.message : bugReport(error));
     return error instanceof StreamFault ? EXIT.badFile : EXIT.bug;
+  } finally {
+    // Text may still be on its way when a signal has ended the game; that it does not arrive is nobody's business then.
+    await io.settled().catch(() => {});
   }
 }
 

@@ -3,7 +3,7 @@
  * else may speak next: what a bot does is typed for it, line by line, where a person would type it.
  */
 import { Turns } from '../bots/turns.ts';
-import { choose, isPromise, PlayerFault } from '../core/bot.ts';
+import { choose, isPromise, PlayerFault, type Thought } from '../core/bot.ts';
 import { completions, dispatch, type Span, spanOf, usages } from '../core/command.ts';
 import type { Seat } from '../core/game.ts';
 import type { Entry } from '../core/journal.ts';
@@ -11,10 +11,12 @@ import { Layer } from '../core/layer.ts';
 import type { Match } from '../core/match.ts';
 import { DEFAULT_SEED, type Random, seededRandom } from '../core/random.ts';
 import { good, type Result } from '../core/result.ts';
-import type { Reply, Setup, TextGame } from '../core/session.ts';
+import type { Backup, Reply, Setup, TextGame } from '../core/session.ts';
 import { quote, words } from '../core/text.ts';
 import { Astray } from '../core/witness.ts';
+import { Origin } from './origin.ts';
 import type { Player } from './players.ts';
+import { Pondering } from './pondering.ts';
 import type { Think } from './think.ts';
 import { changesTable, HOST_WORDS, isUnproved } from './words.ts';
 
@@ -62,8 +64,10 @@ export class Table extends Layer {
   /** The game whose end was told. */
   #summed: unknown;
   #reply: Reply = 'taken';
-  /** What the computer player who speaks next will type. */
-  #decided: string | undefined;
+  #pondering: Pondering | undefined;
+  /** The answer to a word of the host that has to be thought about first. */
+  #answerSought: Thought<string> | undefined;
+  readonly #origin = new Origin();
 
   private constructor(game: TextGame, setup: Setup, terms: TableTerms) {
     super();
@@ -82,9 +86,14 @@ export class Table extends Layer {
         setup.world.print(text);
       }
     };
+    const read = (file: string): Result<string> => {
+      const text = setup.world.read(file);
+      if (text.ok) table.#origin.read(file, table.session?.state);
+      return text;
+    };
     const heard: Setup = {
       ...setup,
-      world: { ...setup.world, print },
+      world: { ...setup.world, print, read },
       computer: seat => table.#bots.has(seat),
       get width() {
         return setup.width;
@@ -94,12 +103,19 @@ export class Table extends Layer {
     if (match?.ok) {
       table.#match = match.value;
       table.session = match.value.session;
+      table.#origin.note(table.state);
       return good(table);
     }
     const opened = match ?? game.open(heard);
     if (!opened.ok) return opened;
     table.session = opened.value;
+    table.#origin.note(table.state);
     return good(table);
+  }
+
+  override backup(): Backup | undefined {
+    const backup = this.session.backup();
+    return backup && { ...backup, from: this.#origin.of(this.state) };
   }
 
   /** Text is held back only when something may have to be put before or into it: long scripts have no time for it. */
@@ -124,10 +140,13 @@ export class Table extends Layer {
     const word = this.#listens && dispatch(HOST_WORDS, this, words(text));
     if (!word && this.thinking) return this.#decline(text);
     this.#alone = undefined;
+    this.#pondering = undefined;
     if (word) {
-      this.#match?.record('host', text, this.#reply, this.#said);
-      this.#said += this.#prompt();
-      this.#hear(echoed || this.#echoes() ? text : undefined);
+      const end = (said: string): void => this.#endWord(text, echoed, said);
+      const sought = this.#answerSought;
+      this.#answerSought = undefined;
+      if (sought) this.#pondering = new Pondering(sought, end);
+      else end('');
       return this.#reply;
     }
     return this.#answer(text, echoed);
@@ -140,6 +159,14 @@ export class Table extends Layer {
     return 'refused';
   }
 
+  /** A word of the host was answered. */
+  #endWord(text: string, echoed: boolean, said: string): void {
+    this.#said += said;
+    this.#match?.record('host', text, this.#reply, this.#said);
+    this.#said += this.#prompt();
+    this.#hear(echoed || this.#echoes() ? text : undefined);
+  }
+
   #answer(text: string, echoed: boolean): Reply {
     this.#answered = true;
     const reply =
@@ -149,7 +176,9 @@ export class Table extends Layer {
   }
 
   #tell(text: string): Reply {
-    return this.undoes ? this.#match!.line(text) : this.session.line(text);
+    const reply = this.undoes ? this.#match!.line(text) : this.session.line(text);
+    this.#origin.note(this.state);
+    return reply;
   }
 
   /**
@@ -201,9 +230,11 @@ export class Table extends Layer {
   }
 
   undo(): void {
+    const before = this.state;
     const undone = this.#match!.undo();
     if (undone.ok) {
       this.session = this.#match!.session;
+      this.#origin.follow(before, this.state);
       this.#heard = undone.heard;
       this.say(`Taken back: ${undone.lines.filter(line => line.trim() !== '').join(', ')}.\n`);
     } else {
@@ -231,8 +262,14 @@ export class Table extends Layer {
     this.#reply = 'refused';
   }
 
-  /** A computer player speaks next: hosts call `decide` and `step` and read no line. */
+  /** For words of the host: an answer that comes with later steps. */
+  ponder(answer: Thought<string>): void {
+    this.#answerSought = answer;
+  }
+
+  /** A computer player speaks next: hosts call `step` and read no line. */
   get thinking(): boolean {
+    if (this.#pondering) return true;
     if (this.#bots.size === 0 || this.ended !== undefined) return false;
     const { speaker } = this;
     if (speaker !== undefined) return this.#bots.has(speaker);
@@ -243,29 +280,19 @@ export class Table extends Layer {
     return this.thinking && this.#isAlone();
   }
 
-  decide(): PromiseLike<void> | undefined {
-    if (this.formality !== undefined) return undefined;
-    const seat = this.speaker!;
-    const { bot, think, name } = this.#bots.get(seat)!;
-    const decided = (action: unknown): undefined => {
-      this.#decided = this.phrase(action);
+  /** What a computer player does next: nothing yet, while it thinks; a promise, while it waits for somebody. */
+  step(): PromiseLike<undefined> | undefined {
+    this.#pondering ??= new Pondering(this.#next(), lines => this.#step(lines));
+    const pondering = this.#pondering;
+    const end = pondering.moment();
+    if (!end) return undefined;
+    const conclude = (result: string): undefined => {
+      // Whoever was asked may have been sent away meanwhile.
+      if (this.#pondering !== pondering) return;
+      this.#pondering = undefined;
+      pondering.conclude(result);
     };
-    const failed = (error: unknown): never => {
-      throw error instanceof PlayerFault ? new PlayerFault(seat, `player ${name} failed: ${error.message}`) : error;
-    };
-    try {
-      const action = choose(this.game, bot, this.state, seat, this.#randomOf(seat), think());
-      return isPromise(action) ? action.then(decided, failed) : decided(action);
-    } catch (error) {
-      return failed(error);
-    }
-  }
-
-  /** What a computer player does next, as it has decided. */
-  step(): undefined {
-    const lines = this.formality ?? this.#decided!;
-    this.#decided = undefined;
-    this.#step(lines);
+    return isPromise(end.result) ? end.result.then(conclude) : conclude(end.result);
   }
 
   #step(lines: string): void {
@@ -277,16 +304,33 @@ export class Table extends Layer {
   }
 
   seat(seat: Seat, player: Player): void {
+    this.#pondering = undefined;
     this.#bots.set(seat, player);
   }
 
   takeBack(seat: Seat): void {
+    this.#pondering = undefined;
     this.#bots.delete(seat);
   }
 
   /** Who plays there; undefined for a person. */
   playerAt(seat: Seat): Player | undefined {
     return this.#bots.get(seat);
+  }
+
+  *#next(): Thought<string | PromiseLike<string>> {
+    if (this.formality !== undefined) return this.formality;
+    const seat = this.speaker!;
+    const { bot, think, name } = this.#bots.get(seat)!;
+    const failed = (error: unknown): never => {
+      throw error instanceof PlayerFault ? new PlayerFault(seat, `player ${name} failed: ${error.message}`) : error;
+    };
+    try {
+      const action = yield* choose(this.game, bot, this.state, seat, this.#randomOf(seat), think());
+      return isPromise(action) ? action.then(one => this.phrase(one), failed) : this.phrase(action);
+    } catch (error) {
+      return failed(error);
+    }
   }
 
   /**

@@ -51,7 +51,7 @@ export function terminal(session: Session, voice: Voice, io: Io): Promise<void> 
     };
     const step = async (): Promise<void> => {
       const { unattended } = session;
-      const { lines, prompt } = voice.step(session);
+      const { lines, prompt } = await voice.step(session);
       let early: string[] = [];
       if (unattended && !session.thinking && session.ended === undefined) {
         // Twice, so that the terminal has been read since the move, whatever was under way before.

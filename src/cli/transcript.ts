@@ -1,8 +1,13 @@
 /** Plain mode: lines from a pipe, exactly the specified text to a pipe. */
 import { StringDecoder } from 'node:string_decoder';
+import { isPromise } from '../core/bot.ts';
 import type { Session } from '../core/session.ts';
 import type { Host } from './host.ts';
 import type { Io } from './io.ts';
+import { StreamFault } from './output.ts';
+
+/** A line may have so many; one without an end would take all memory, in a journal several times over. */
+const MOST_CHARACTERS = 1 << 20;
 
 /** Cuts a stream of chunks into lines; `\r\n` is a line end, and a last line without one counts. */
 class LineCutter {
@@ -13,6 +18,7 @@ class LineCutter {
     const text = this.#decoder.write(chunk as Buffer);
     if (!text.includes('\n')) {
       this.#rest += text;
+      if (this.#rest.length > MOST_CHARACTERS) throw new StreamFault('cannot read the input: a line of it is too long');
       return [];
     }
     const whole = this.#rest + text;
@@ -33,7 +39,7 @@ const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slic
 export interface Speech {
   begin(): void;
   line(text: string): void;
-  step?(): void;
+  step?(): unknown;
 }
 
 /** Lines without a look around. */
@@ -85,20 +91,18 @@ const BREATH = 20;
 /** Lets those who are not the host speak until a line is wanted; signals get through between their moves. */
 export async function otherSpeakers(
   session: Session,
-  step: () => void | Promise<void>,
+  step: () => unknown,
   io: Pick<Io, 'ease' | 'release'>,
 ): Promise<void> {
   let breath = performance.now();
   while (session.thinking) {
-    const deciding = session.decide?.();
-    if (deciding) {
-      io.release();
-      await deciding;
-      // Once the end has come, nobody goes on.
-      await io.ease();
-    }
-    await step();
-    if (performance.now() - breath < BREATH) continue;
+    const stepped = step();
+    const waits = isPromise(stepped);
+    if (!waits && performance.now() - breath < BREATH) continue;
+    // Whoever watches sees what has happened so far while the next one thinks.
+    io.release();
+    if (waits) await stepped;
+    // Once the end has come, nobody goes on.
     await io.ease();
     breath = performance.now();
   }

@@ -1,4 +1,5 @@
 /** Rich mode's voice: a session's text in colour, cut into whole lines and the prompt, with advice after a refused line. */
+import { isPromise } from '../core/bot.ts';
 import type { Session } from '../core/session.ts';
 import { printable } from '../core/text.ts';
 import { advice } from './advice.ts';
@@ -37,8 +38,10 @@ export class Voice {
     return this.#after(session, session.line(line) === 'refused' ? line : undefined);
   }
 
-  step(session: Session): Spoken {
-    return this.#after(session, session.step?.());
+  step(session: Session): Spoken | PromiseLike<Spoken> {
+    const stepped = session.step?.();
+    if (isPromise(stepped)) return stepped.then(refused => this.#after(session, refused));
+    return this.#after(session, stepped);
   }
 
   #after(session: Session, refused: string | undefined): Spoken {

@@ -32,7 +32,7 @@ class WordReader extends Layer {
     return this.session.thinking === true || this.#nextEnd() !== undefined;
   }
 
-  step(): string | undefined {
+  step(): ReturnType<NonNullable<Session['step']>> {
     if (this.session.thinking) return this.session.step?.();
     const line = this.#take(this.#nextEnd()!);
     return this.session.line(line) === 'refused' ? line : undefined;

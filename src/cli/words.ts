@@ -1,6 +1,6 @@
 /** The host's own words, the same in every game: `hint`, `bot`, `human`, `undo`, `help more`. A game that uses a word keeps it. */
 import { levelsOf, usualLevel } from '../bots/levels.ts';
-import { choose } from '../core/bot.ts';
+import { choose, type Thought } from '../core/bot.ts';
 import type { Command } from '../core/command.ts';
 import { seededRandom } from '../core/random.ts';
 import { words } from '../core/text.ts';
@@ -25,7 +25,7 @@ const hint: Command<Table> = {
   valid: free('hint'),
   arity: 0,
   run: table => {
-    table.say(advice(table));
+    table.ponder(advice(table));
     return true;
   },
 };
@@ -114,12 +114,12 @@ const moreHelp = (table: Table): string =>
   ].join('\n');
 
 /** Asked twice it says the same, and it does not change what happens next. */
-function advice(table: Table): string {
+function* advice(table: Table): Thought<string> {
   const { game, state, speaker } = table;
   const player = levelNamed(game, undefined, table.terms.think);
   if (speaker === undefined || !player.ok) return 'There is nothing to decide.\n';
   const random = seededRandom(`${table.seed} hint`);
-  const action = choose(game, player.value.bot, state, speaker, random, player.value.think());
+  const action = yield* choose(game, player.value.bot, state, speaker, random, player.value.think());
   const why = player.value.bot.explain?.(game.view(state, speaker), speaker, action);
   const what = table.phrase(action).split('\n').join(', then ');
   return `Hint (${player.value.name}): ${what}${why === undefined ? '' : `. ${sentence(why.replace(/\.$/, '')).trimEnd()}`}\n`;

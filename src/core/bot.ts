@@ -8,6 +8,9 @@ export interface Budget {
   more(): boolean;
 }
 
+/** Thinking in steps; what it returns is what came of it. */
+export type Thought<T> = Generator<undefined, T>;
+
 export interface Bot<State = unknown, Action = unknown> {
   /** One of `legal`, given only what `seat` may know; or a promise of one, from a bot that asks somebody else. */
   decide(
@@ -17,6 +20,8 @@ export interface Bot<State = unknown, Action = unknown> {
     random: Random,
     budget: Budget,
   ): Action | PromiseLike<Action>;
+  /** For those who may think for long, the same in small steps: between two of them the host can look around. */
+  ponder?(view: State, seat: Seat, legal: readonly Action[], random: Random, budget: Budget): Thought<Action>;
   /** One sentence on why it would take that action, for `hint`. */
   explain?(view: State, seat: Seat, action: Action): string;
 }
@@ -45,6 +50,15 @@ export function choices<State, Action>(game: Game<State, Action>, state: State, 
 export const isPromise = <T>(answer: T | PromiseLike<T>): answer is PromiseLike<T> =>
   typeof (answer as PromiseLike<T> | null | undefined)?.then === 'function';
 
+const failed = (error: unknown, seat: Seat): never => {
+  throw new PlayerFault(seat, error instanceof Error ? error.message : String(error));
+};
+
+function offered<Action>(action: Action, open: readonly Action[]): Action {
+  if (open.includes(action)) return action;
+  throw new Error('it chose what it was not offered');
+}
+
 /** Asks for one of the open actions. Throws `PlayerFault`, or rejects with it if the bot gave a promise. */
 export function ask<State, Action>(
   bot: Bot<State, Action>,
@@ -54,29 +68,39 @@ export function ask<State, Action>(
   random: Random,
   budget: Budget,
 ): Action | PromiseLike<Action> {
-  const failed = (error: unknown): never => {
-    throw new PlayerFault(seat, error instanceof Error ? error.message : String(error));
-  };
-  const offered = (action: Action): Action =>
-    open.includes(action) ? action : failed('it chose what it was not offered');
-  let answer: Action | PromiseLike<Action>;
   try {
-    answer = bot.decide(view, seat, open, random, budget);
+    const answer = bot.decide(view, seat, open, random, budget);
+    if (!isPromise(answer)) return offered(answer, open);
+    return answer.then(action => offered(action, open)).then(undefined, error => failed(error, seat));
   } catch (error) {
-    return failed(error);
+    return failed(error, seat);
   }
-  return isPromise(answer) ? answer.then(offered, failed) : offered(answer);
 }
 
 /** A bot's choice. Where there is only one, nobody is asked; what is hidden from the seat, the bot is not shown. */
-export function choose<State, Action>(
+export function* choose<State, Action>(
   game: Game<State, Action>,
   bot: Bot<State, Action>,
   state: State,
   seat: Seat,
   random: Random,
   budget: Budget,
-): Action | PromiseLike<Action> {
+): Thought<Action | PromiseLike<Action>> {
   const open = choices(game, state, seat);
-  return open.length === 1 ? open[0]! : ask(bot, game.view(state, seat), seat, open, random, budget);
+  if (open.length === 1) return open[0]!;
+  const view = game.view(state, seat);
+  if (!bot.ponder) return ask(bot, view, seat, open, random, budget);
+  try {
+    return offered(yield* bot.ponder(view, seat, open, random, budget), open);
+  } catch (error) {
+    return failed(error, seat);
+  }
+}
+
+/** Thinks to the end without a look around. */
+export function conclude<T>(thought: Thought<T>): T {
+  for (;;) {
+    const { done, value } = thought.next();
+    if (done) return value;
+  }
 }

@@ -54,6 +54,13 @@ export interface Tool {
   run(call: ToolCall): number;
 }
 
+export interface Backup {
+  readonly file: string;
+  readonly text: string;
+  /** The file the game was loaded from, if it was. */
+  readonly from?: string | undefined;
+}
+
 /** Whether a line was a valid answer to the prompt. A refused one has changed nothing. */
 export type Reply = 'taken' | 'refused';
 
@@ -64,16 +71,14 @@ export interface Session<State = unknown, Action = unknown> {
   line(text: string): Reply;
   /** Set when the conversation is over: the exit code. */
   readonly ended: number | undefined;
-  /** Somebody other than the host speaks next (a computer player): the host calls these instead of reading a line. */
+  /** Somebody other than the host speaks next (a computer player): the host calls `step` instead of reading a line. */
   readonly thinking?: boolean;
   /** Only they play: what a person says meanwhile is for the host, between two of their moves. */
   readonly unattended?: boolean;
-  /** Lets them decide; what it gives has to be waited for. */
-  decide?(): PromiseLike<void> | undefined;
-  /** Lets them speak, up to and including the next prompt; gives the line if it was refused. */
-  step?(): string | undefined;
+  /** Lets them go on for a moment; gives the line if it was refused, or a promise when somebody has to be waited for. */
+  step?(): string | undefined | PromiseLike<string | undefined>;
   /** What end of input leaves behind; undefined when no game is at stake. */
-  backup(): { readonly file: string; readonly text: string } | undefined;
+  backup(): Backup | undefined;
 
   /** The game in play; undefined between games (a menu). */
   readonly state: State | undefined;

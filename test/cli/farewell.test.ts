@@ -6,6 +6,7 @@ import { type Io, Told } from '../../src/cli/io.ts';
 import { OutputClosed, StreamFault } from '../../src/cli/output.ts';
 import { bad, good } from '../../src/core/result.ts';
 import type { Session } from '../../src/core/session.ts';
+import { runGander } from '../harness.ts';
 
 interface Ending {
   readonly hold?: () => Promise<void>;
@@ -14,9 +15,10 @@ interface Ending {
   readonly session?: Partial<Session>;
   readonly writable?: boolean;
   readonly print?: (text: string) => void;
+  readonly setAside?: Io['setAside'];
 }
 
-async function end({ hold, cutShort, parting, session = {}, writable = true, print }: Ending) {
+async function end({ hold, cutShort, parting, session = {}, writable = true, print, setAside }: Ending) {
   let out = '';
   let err = '';
   const files: Record<string, string> = {};
@@ -45,6 +47,7 @@ async function end({ hold, cutShort, parting, session = {}, writable = true, pri
       files[file] = text;
       return good(undefined);
     },
+    setAside: setAside ?? (() => good(undefined)),
     cutShort: cutShort ?? (() => new Promise(() => {})),
   } as unknown as Io;
   const host: Host = {
@@ -56,6 +59,51 @@ async function end({ hold, cutShort, parting, session = {}, writable = true, pri
   const code = await seeOff(game, host, io);
   return { code, out, err, files };
 }
+
+describe('the file that a backup replaces', () => {
+  const earlier = 'the game of yesterday\n';
+  /** A backup of each game, after some lines. */
+  const GAMES = [
+    ['constructor', 'backup.sv', '0\n'],
+    ['hexbaron', 'backup.hexbaron', '1\n'],
+    ['azul', 'backup.azul', 'new\n2\n\n\n'],
+    ['newhaven', 'backup.newhaven', ''],
+    ['nuggets', 'backup.nug', ''],
+  ] as const;
+
+  it.each(GAMES)('is kept beside it in %s, unless the game was loaded from it', async (game, file, input) => {
+    const first = await runGander([game, '-seed', '1'], input, new Map([[file, earlier]]));
+    const backup = first.files.get(file)!;
+    expect(Object.fromEntries(first.files)).toEqual({ [file]: backup, [`${file}~`]: earlier });
+    expect(backup).not.toBe(earlier);
+    const loaded = await runGander([game, '-load', file, '-seed', '2'], '', new Map([[file, backup]]));
+    expect([...loaded.files.keys()]).toEqual([file]);
+    const copied = new Map([
+      [file, earlier],
+      ['my.save', backup],
+    ]);
+    const other = await runGander([game, '-load', 'my.save'], '', copied);
+    expect(other.files.get(`${file}~`)).toBe(earlier);
+  });
+
+  it('is kept when another game was begun since it was loaded, or when it was not taken', async () => {
+    const { files } = await runGander(['hexbaron'], '1\n');
+    const backup = files.get('backup.hexbaron')!;
+    const load = '2\nbackup.hexbaron\n';
+    const loaded = await runGander(['hexbaron'], `${load}skip\nskip\nskip\n`, new Map([['backup.hexbaron', backup]]));
+    expect([...loaded.files.keys()]).toEqual(['backup.hexbaron']);
+    const refused = await runGander(['hexbaron'], `${load}1\n`, new Map([['backup.hexbaron', earlier]]));
+    expect(refused.files.get('backup.hexbaron~')).toBe(earlier);
+  });
+
+  it('is what the game was loaded from after undo, too', async () => {
+    const backup = (await runGander(['hexbaron'], '1\n')).files.get('backup.hexbaron')!;
+    const args = ['hexbaron', '-undo', '-load', 'backup.hexbaron'];
+    const ran = await runGander(args, 'skip\nundo\nskip\nskip\nskip\n', new Map([['backup.hexbaron', backup]]));
+    expect(ran.out).toContain('Taken back: skip.');
+    expect([...ran.files.keys()]).toEqual(['backup.hexbaron']);
+  });
+});
 
 const kept = { 'backup.sv': 'the game\n' };
 const fails = (error: unknown) => async () => {
@@ -69,6 +117,22 @@ describe('a conversation', () => {
 
   it('whose input ends is kept', async () => {
     expect(await end({})).toEqual({ code: 0, out: '', err: '', files: kept });
+  });
+
+  it('hands over what it was loaded from, so that the file it replaces is kept unless that is it', async () => {
+    const asked: unknown[] = [];
+    const session = { backup: () => ({ file: 'backup.sv', text: 'the game\n', from: 'my.sv' }) };
+    const setAside: Io['setAside'] = (file, by) => {
+      asked.push(file, by.text, by.from);
+      return bad('cannot keep the "backup.sv" that was there: no space is left');
+    };
+    const { code, err, files } = await end({ session, setAside });
+    expect(asked).toEqual(['backup.sv', 'the game\n', 'my.sv']);
+    expect([code, err, files]).toEqual([
+      0,
+      'gander: cannot keep the "backup.sv" that was there: no space is left\n',
+      kept,
+    ]);
   });
 
   it('without anything at stake leaves no file', async () => {

@@ -1,11 +1,11 @@
 /** Files are written whole or not at all: a temporary file in the same folder, flushed, then renamed. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readText, withoutMark, writeText } from '../../src/cli/files.ts';
+import { readText, setAside, withoutMark, writeText } from '../../src/cli/files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -30,12 +30,12 @@ describe('a file that can be written', () => {
     expect(fs.readdirSync(folder)).toEqual(['new.sv']);
   });
 
-  it('is flushed before the temporary file of the same folder takes its name', () => {
+  it('is flushed before the temporary file of the same folder takes its name, and so is the folder afterwards', () => {
     const done: string[] = [];
     const { fsyncSync, renameSync } = fs;
     vi.spyOn(fs, 'fsyncSync').mockImplementation(descriptor => {
       fsyncSync(descriptor);
-      done.push('flush');
+      done.push(fs.fstatSync(descriptor).isDirectory() ? 'flush the folder' : 'flush');
     });
     vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
       expect(path.dirname(String(from))).toBe(folder);
@@ -44,7 +44,7 @@ describe('a file that can be written', () => {
       done.push('rename');
     });
     expect(writeText('new.sv', 'one\n', folder)).toEqual(fine);
-    expect(done).toEqual(['flush', 'rename']);
+    expect(done).toEqual(['flush', 'rename', 'flush the folder']);
   });
 
   it('is replaced, and keeps its permissions', () => {
@@ -195,8 +195,115 @@ describe('what cannot be read is refused with its name and the reason', () => {
     expect(withoutMark(readText('marked.sv', folder))).toEqual({ ok: true, value: '0\n\uFEFF' });
   });
 
+  it('a file without an end, or with more bytes than are allowed', () => {
+    expect(readText('/dev/zero', folder, { most: 1 << 20 })).toEqual({
+      ok: false,
+      fault: 'cannot read "/dev/zero": it is too large',
+    });
+    fs.writeFileSync(at('four.sv'), 'four');
+    expect(readText('four.sv', folder, { most: 3 })).toEqual({
+      ok: false,
+      fault: 'cannot read "four.sv": it is too large',
+    });
+    expect(readText('four.sv', folder, { most: 4 })).toEqual({ ok: true, value: 'four' });
+  });
+
+  it('what would keep the program waiting, when it must not wait', () => {
+    execFileSync('mkfifo', [at('pipe')]);
+    const refused = { ok: false, fault: 'cannot read "pipe": it is not an ordinary file' };
+    expect(readText('pipe', folder, { ordinary: true })).toEqual(refused);
+    fs.writeFileSync(at('there.sv'), 'text');
+    expect(readText('there.sv', folder, { ordinary: true })).toEqual({ ok: true, value: 'text' });
+    expect(readText('.', folder, { ordinary: true })).toEqual({ ok: false, fault: 'cannot read ".": it is a folder' });
+  });
+
+  it('gives a long text that comes through a pipe whole', () => {
+    const long = 'é'.repeat(1 << 20);
+    fs.writeFileSync(at('long'), long);
+    execFileSync('mkfifo', [at('pipe')]);
+    spawn('cp', ['long', 'pipe'], { cwd: folder });
+    const read = readText('pipe', folder);
+    expect(read.ok && read.value === long).toBe(true);
+  });
+
   it('gives the text of a file that is there', () => {
     fs.writeFileSync(at('there.sv'), 'text\r\n');
     expect(readText('there.sv', folder)).toEqual({ ok: true, value: 'text\r\n' });
+  });
+});
+
+describe('a file that is about to be replaced', () => {
+  const NEW = { text: 'new' };
+  const listed = () => Object.fromEntries(fs.readdirSync(folder).map(name => [name, text(name)]));
+
+  it('is kept beside it, byte for byte, instead of the one kept before', () => {
+    fs.writeFileSync(at('backup.sv'), Buffer.from([0xff, 0x00, 0x0a]));
+    fs.writeFileSync(at('backup.sv~'), 'older');
+    expect(setAside('backup.sv', NEW, folder)).toEqual(fine);
+    expect(writeText('backup.sv', 'new', folder)).toEqual(fine);
+    expect(fs.readFileSync(at('backup.sv~'))).toEqual(Buffer.from([0xff, 0x00, 0x0a]));
+    expect([fs.readdirSync(folder).sort(), text('backup.sv')]).toEqual([['backup.sv', 'backup.sv~'], 'new']);
+  });
+
+  it('is kept where there are no hard links', () => {
+    vi.spyOn(fs, 'linkSync').mockImplementation(failing('EPERM'));
+    fs.writeFileSync(at('backup.sv'), 'old');
+    expect(setAside('backup.sv', NEW, folder)).toEqual(fine);
+    expect(listed()).toEqual({ 'backup.sv': 'old', 'backup.sv~': 'old' });
+  });
+
+  it('is not kept when it is the same, or when the game was loaded from it under any name', () => {
+    fs.writeFileSync(at('backup.sv'), 'old');
+    fs.symlinkSync('backup.sv', at('link.sv'));
+    expect(setAside('backup.sv', { text: 'old' }, folder)).toEqual(fine);
+    for (const from of ['backup.sv', './backup.sv', at('backup.sv'), 'link.sv']) {
+      expect(setAside('backup.sv', { text: 'new', from }, folder)).toEqual(fine);
+    }
+    expect(fs.readdirSync(folder).sort()).toEqual(['backup.sv', 'link.sv']);
+  });
+
+  it('is kept when the game was loaded from another', () => {
+    fs.writeFileSync(at('backup.sv'), 'old');
+    fs.writeFileSync(at('my.sv'), 'old');
+    for (const from of ['my.sv', 'gone.sv']) {
+      expect(setAside('backup.sv', { text: 'new', from }, folder)).toEqual(fine);
+      expect(text('backup.sv~')).toBe('old');
+      fs.unlinkSync(at('backup.sv~'));
+    }
+  });
+
+  it('is kept beside a symbolic link to it, and never through one', () => {
+    fs.mkdirSync(at('deep'));
+    fs.writeFileSync(at('deep/real.sv'), 'old');
+    fs.writeFileSync(at('deep/other'), 'other');
+    fs.symlinkSync('deep/real.sv', at('backup.sv'));
+    fs.symlinkSync('deep/other', at('backup.sv~'));
+    expect(setAside('backup.sv', NEW, folder)).toEqual(fine);
+    expect([text('backup.sv~'), text('deep/other')]).toEqual(['old', 'other']);
+    expect(fs.lstatSync(at('backup.sv~')).isFile()).toBe(true);
+  });
+
+  it('that was kept already, by a program that was cut off then, stays as it is', () => {
+    fs.writeFileSync(at('backup.sv'), 'old');
+    fs.linkSync(at('backup.sv'), at('backup.sv~'));
+    expect(setAside('backup.sv', NEW, folder)).toEqual(fine);
+    expect(listed()).toEqual({ 'backup.sv': 'old', 'backup.sv~': 'old' });
+  });
+
+  it('is nothing to keep when there is none, or no ordinary one', () => {
+    fs.mkdirSync(at('backup.sv'));
+    expect(setAside('backup.sv', NEW, folder)).toEqual(fine);
+    expect(setAside('none.sv', NEW, folder)).toEqual(fine);
+    expect(fs.readdirSync(folder)).toEqual(['backup.sv']);
+  });
+
+  it('that cannot be kept is named, and nothing is left behind', () => {
+    fs.writeFileSync(at('backup.sv'), 'old');
+    fs.mkdirSync(at('backup.sv~'));
+    expect(setAside('backup.sv', NEW, folder)).toEqual({
+      ok: false,
+      fault: 'cannot keep the "backup.sv" that was there: it is a folder',
+    });
+    expect(fs.readdirSync(folder).sort()).toEqual(['backup.sv', 'backup.sv~']);
   });
 });

@@ -1,7 +1,11 @@
 /** Rich mode without a terminal, and streams that are not what they should be. */
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, constants, existsSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runGander } from '../harness.ts';
 import { COMMAND, start } from '../process.ts';
 
@@ -131,6 +135,77 @@ describe('streams', () => {
     const { err, files } = await running.finished;
     expect([err, [...files.keys()].sort()]).toEqual(['', ['backup.sv', 'j']]);
     expect(files.get('j')).toMatch(/ left\n$/);
+  });
+
+  it('a signal is heard while nobody reads a full pipe, and a second one waits for nobody', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-full-'));
+    const pipe = path.join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    writeFileSync(path.join(folder, 'in'), MANY);
+    const held = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+    const into = openSync(pipe, 'w');
+    const child = spawn(process.execPath, [COMMAND], {
+      cwd: folder,
+      stdio: [openSync(path.join(folder, 'in'), 'r'), into, 'ignore'],
+    });
+    const exited = once(child, 'exit');
+    // Nobody minds a letter more in there.
+    await vi.waitFor(() => expect(() => writeSync(held, 'x')).toThrow('EAGAIN'), { timeout: 30_000 });
+    child.kill('SIGTERM');
+    await vi.waitFor(() => expect(existsSync(path.join(folder, 'backup.sv'))).toBe(true), { timeout: 30_000 });
+    expect(child.exitCode).toBe(null);
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([null, 'SIGTERM']);
+    for (const descriptor of [held, into]) closeSync(descriptor);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('what goes to both streams of one pipe stays in its order', async () => {
+    const { out } = await shell('mkdir backup.sv; "$0" "$1" < /dev/null 2>&1 | cat');
+    expect(out).toMatch(
+      /\?\n> gander: cannot write "backup\.sv": it is a folder; the game follows\n0\n0 0 0 0 0 r h\n/,
+    );
+  });
+
+  it('a signal is heard while a computer player thinks', async () => {
+    const running = start(process.execPath, [COMMAND, '-bots', 'red=search', '-think', '600000ms']);
+    running.child.stdin!.write('0\n');
+    await running.printed('Builder Red, where');
+    running.child.kill('SIGTERM');
+    const { code, err, files } = await running.finished;
+    expect([code, err, [...files.keys()]]).toEqual([143, '', ['backup.sv']]);
+  });
+
+  it('a pipe is not waited for in the middle of a game', async () => {
+    const { out, code } = await shell(`mkfifo p; printf 'load p\nquit\n' | "$0" "$1" azul; code=$?; rm p; exit $code`);
+    expect(out).toContain('Not loaded: cannot read "p": it is not an ordinary file.\n');
+    expect(code).toBe(0);
+  });
+
+  it('before it, a pipe is as good as a file, as long as it has an end', async () => {
+    const save = (await runGander([], SETUP)).files.get('backup.sv')!;
+    const script = '"$0" "$1" -load <(cat game.sv) < /dev/null; "$0" "$1" -load /dev/zero < /dev/null';
+    const { out, err } = await start('bash', ['-c', script, process.execPath, COMMAND], { 'game.sv': save }).finished;
+    expect(out).toMatch(/Builder Blue's turn\.\n(?:.*\n)*> $/);
+    expect(err).toBe('gander: cannot read "/dev/zero": it is too large\n');
+  });
+
+  it.each([
+    ['an endless line', '"$0" "$1" < /dev/zero'],
+    ['one of 70 MB', 'head -c 70000000 /dev/zero | "$0" "$1"'],
+    ['one of 70 MB with a journal', 'head -c 70000000 /dev/zero | "$0" "$1" -journal j'],
+  ])('%s ends with one sentence and a kept game', async (_, script) => {
+    const { err, code, files } = await shell(script);
+    expect([err, code]).toEqual(['gander: cannot read the input: a line of it is too long\n', 2]);
+    expect(files.has('backup.sv')).toBe(true);
+    if (files.has('j')) expect(files.get('j')).toMatch(/ begin: \n.* left\n$/);
+  });
+
+  it('a current folder that was removed is no reason not to play', async () => {
+    const { out, err, code } = await shell(`mkdir gone; cd gone; rmdir ../gone; echo 0 | "$0" "$1"`);
+    expect(out).toMatch(/Builder Red, where do you want to build a basement\?\n> $/);
+    expect(err).toMatch(/^gander: cannot write "backup\.sv": there is no such file or folder; the game follows\n1\n/);
+    expect(code).toBe(2);
   });
 
   it('a reader that goes leaves the game in its file in rich mode too', async () => {

@@ -62,10 +62,11 @@ for (const [id, entry] of games) {
         expect(table.thinking).toBe(false);
         table.seat(seat, levels[random.below(levels.length)]!);
         expect(table.thinking).toBe(true);
-        table.decide();
-        table.step();
+        let heard = '';
+        // It may think for several steps.
+        for (; heard === ''; heard = said()) table.step();
         table.takeBack(seat);
-        transcript += said();
+        transcript += heard;
       }
       expect(replay(transcript, game, options).length).toBeGreaterThan(5);
     });
@@ -295,5 +296,59 @@ describe('the words of the host', () => {
     expect(table.complete('human ')).toEqual(['Blue', 'Red', 'Orange', 'Yellow']);
     expect(table.complete('help ')).toEqual(['more']);
     expect(table.valid()).toEqual(expect.arrayContaining(['roll', 'hint', 'bot <player> [level]', 'human <player>']));
+  });
+});
+
+describe('thinking', () => {
+  const opened = async () => {
+    const game = await games.get('constructor')!.load();
+    const { setup, said } = quietSetup({ seed: '5' });
+    const opening = Table.open(game, setup, { echo: false, think: () => iterations(400) });
+    if (!opening.ok) throw new Error(opening.fault);
+    const table = opening.value;
+    table.begin();
+    for (const line of SETUP.trim().split('\n')) table.line(line);
+    said();
+    return { game, table, said };
+  };
+
+  it('without an end leaves the host room to look around, and can be broken off', async () => {
+    const { game, table, said } = await opened();
+    for (const level of ['search', 'expert']) {
+      table.seat(0, { name: level, bot: levelsOf(game).get(level)!, think: () => ({ more: () => true }) });
+      // One look at the clock at least, and the thought goes on.
+      if (level === 'search') for (let i = 0; i < 3; i++) table.step();
+      else table.step();
+      expect([table.thinking, table.speaker]).toEqual([true, 0]);
+      table.takeBack(0);
+      expect([table.thinking, said()]).toEqual([false, '']);
+    }
+    table.line('roll');
+    expect(said()).toContain('Input a roll');
+  });
+
+  it('about a hint is answered by a later step, as if it had been at once', async () => {
+    const { table, said } = await opened();
+    expect(table.line('hint')).toBe('taken');
+    expect([table.thinking, said()]).toEqual([true, '']);
+    while (table.thinking) table.step();
+    expect(said()).toMatch(/^Hint \(expert\): roll.*\n> $/);
+  });
+
+  it('is started anew, and comes to the same, when something is typed in between', async () => {
+    const hints: string[] = [];
+    for (const disturbed of [false, true]) {
+      const { table, said } = await opened();
+      table.line('hint');
+      table.step();
+      if (disturbed) {
+        table.line('status');
+        said();
+        table.line('hint');
+      }
+      while (table.thinking) table.step();
+      hints.push(said());
+    }
+    expect(hints[1]).toBe(hints[0]);
   });
 });

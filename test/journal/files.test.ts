@@ -1,12 +1,15 @@
 /** Journals on disk: locks, full disks, folders that cannot be written, resuming, and what becomes of them. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import {
+import { spawnSync } from 'node:child_process';
+import fs, {
   chmodSync,
   existsSync,
+  linkSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
   writeSync,
@@ -14,13 +17,15 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { Io } from '../../src/cli/io.ts';
 import { type Disk, JournalFile } from '../../src/cli/journal/file.ts';
 import { clearOld, isPassing, journalsIn, newJournal, stateFolder } from '../../src/cli/journal/folder.ts';
-import { holder, lock, unlock } from '../../src/cli/journal/lock.ts';
+import { keeper } from '../../src/cli/journal/keep.ts';
+import { isHeld, lock, unlock } from '../../src/cli/journal/lock.ts';
 import type { Header } from '../../src/core/journal.ts';
 import { games } from '../../src/games/index.ts';
 import { runGander } from '../harness.ts';
-import { COMMAND, start } from '../process.ts';
+import { COMMAND, finish, start } from '../process.ts';
 import { crash } from './crashing.ts';
 import { parsed, parseJournal, writeJournal } from './reading.ts';
 import { scriptOf } from './scripts.ts';
@@ -29,6 +34,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 let files = 0;
 const fresh = (): string => path.join(folder, `j${files++}`);
+
+const canUnshare = (): boolean => spawnSync('unshare', ['-pf', 'true']).status === 0;
 
 const SETTLED = '0\n2\n4\n6\n20\n22\n24\n27\n';
 
@@ -110,6 +117,12 @@ describe('gander resume', () => {
     expect(ran.files.get('b')).toBe('mine');
   });
 });
+
+function parsedHeader(text: string): Header {
+  const journal = parseJournal(text, 'j');
+  if (!journal.ok) throw new Error(journal.fault);
+  return journal.value.header;
+}
 
 /** What end of input leaves behind; files saved before the cut were saved then. */
 const backups = (all: ReadonlyMap<string, string>): Record<string, string> =>
@@ -234,31 +247,19 @@ it('a journal whose background sync fails ends with one message, and what waited
 });
 
 describe('the lock', () => {
-  it.skipIf(!existsSync('/proc/self/stat'))(
-    'of a process that was killed and not yet collected does not count',
-    async () => {
-      const file = fresh();
-      // The shell turns into `sleep`, which never collects its child.
-      const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
-      const [line] = (await once(parent.stdout!, 'data')) as [Buffer];
-      const pid = Number(line.toString());
-      const start = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ')[19];
-      const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-      writeFileSync(`${file}.lock`, `${pid} ${start} ${boot}\n`);
-      expect(holder(file)).toBe(pid);
-      process.kill(pid, 'SIGKILL');
-      await vi.waitFor(() => expect(holder(file)).toBe(undefined));
-      parent.kill('SIGKILL');
-    },
-  );
-
-  it('lets one program at a time resume a journal', async () => {
+  it('lets one program at a time resume a journal, by whatever name', async () => {
     const file = await recorded();
-    const first = start(process.execPath, [COMMAND, 'resume', file]);
+    const link = fresh();
+    symlinkSync(file, link);
+    const twin = fresh();
+    linkSync(file, twin);
+    const first = start(process.execPath, [COMMAND, 'resume', link]);
     await first.printed('> ');
-    const second = await runGander(['resume', file], '');
-    expect(second.err).toMatch(/is being played by another program \(process [0-9]+\)/);
-    expect(second.code).toBe(2);
+    for (const name of [file, link, twin]) {
+      const second = await runGander(['resume', name], '');
+      expect(second.err).toMatch(/is being played by another program\n$/);
+      expect(second.code).toBe(2);
+    }
     first.child.stdin!.end('roll\n');
     expect((await first.finished).code).toBe(0);
     const third = await runGander(['resume', file], '');
@@ -266,17 +267,104 @@ describe('the lock', () => {
     expect(third.out).toMatch(/Input a roll between 2 and 12:\n> $/);
   });
 
-  it('of a process that is gone, or of another with its number, does not count', () => {
+  it('goes with its program, however that ends, and leaves nothing in the folder', async () => {
+    const file = await recorded();
+    const first = start(process.execPath, [COMMAND, 'resume', file]);
+    await first.printed('> ');
+    expect(isHeld(file)).toBe(true);
+    first.child.kill('SIGKILL');
+    await first.finished;
+    expect(isHeld(file)).toBe(false);
+    expect((await runGander(['resume', file], '')).code).toBe(0);
+    expect(readdirSync(folder).filter(name => name.startsWith(path.basename(file)))).toEqual([path.basename(file)]);
+  });
+
+  it.skipIf(!canUnshare())('holds in another PID namespace too', async () => {
+    const file = await recorded();
+    const first = start('unshare', ['-pf', '--kill-child', process.execPath, COMMAND, 'resume', file]);
+    await first.printed('> ');
+    expect((await runGander(['resume', file], '')).err).toMatch(/is being played by another program/);
+    first.child.stdin!.end();
+    expect((await first.finished).code).toBe(0);
+  });
+
+  it('is taken once, and can be taken again when it was dropped', () => {
     const file = fresh();
     writeFileSync(file, '');
-    for (const stale of ['999999999 - \n', `${process.pid} 1 another-boot\n`, '', 'nonsense']) {
-      writeFileSync(`${file}.lock`, stale);
-      expect(holder(file)).toBeUndefined();
+    for (let i = 0; i < 3; i++) {
       expect(lock(file).ok).toBe(true);
-      expect(holder(file)).toBe(process.pid);
+      expect(isHeld(file)).toBe(true);
       expect(lock(file).ok).toBe(false);
       unlock(file);
+      expect(isHeld(file)).toBe(false);
     }
+    expect(lock(path.join(folder, 'nowhere'))).toEqual({
+      ok: false,
+      fault: expect.stringMatching(/^cannot lock ".*": there is no such file or folder$/),
+    });
+  });
+
+  it('is on the file that is there: one that was replaced meanwhile is taken anew', () => {
+    const file = fresh();
+    writeFileSync(file, 'first');
+    const { statSync } = fs;
+    let looks = 0;
+    vi.spyOn(fs, 'statSync').mockImplementation(((name: string, options: never) => {
+      const found = statSync(name, options);
+      if (looks++ === 0) {
+        renameSync(file, `${file}.old`);
+        writeFileSync(file, 'second');
+      }
+      return found;
+    }) as typeof statSync);
+    expect(lock(file).ok).toBe(true);
+    vi.restoreAllMocks();
+    expect([isHeld(file), isHeld(`${file}.old`)]).toEqual([true, false]);
+    unlock(file);
+  });
+});
+
+it('a journal that can be read but not written is resumed without one, and says so', async () => {
+  const file = await recorded();
+  const before = readFileSync(file, 'utf8');
+  vi.spyOn(JournalFile, 'append').mockReturnValue({
+    ok: false,
+    fault: 'cannot write "j": the file system is read-only',
+  });
+  const ran = await runGander(['resume', file], 'roll\n');
+  vi.restoreAllMocks();
+  expect(ran.err).toBe('gander: cannot write "j": the file system is read-only; the game goes on without a journal\n');
+  expect(ran.out).toMatch(/Input a roll between 2 and 12:\n> $/);
+  expect([ran.code, isHeld(file), readFileSync(file, 'utf8')]).toEqual([0, false, before]);
+});
+
+describe('a new journal', () => {
+  it('is never made through a link, nor in what is not an ordinary file', async () => {
+    const target = fresh();
+    const link = fresh();
+    symlinkSync(target, link);
+    for (const file of [link, '/dev/null', folder]) {
+      const ran = await runGander(['constructor', '-journal', file], '');
+      expect(ran.err).toMatch(/^gander: cannot write ".*": it is not an ordinary file\n$/);
+      expect(ran.code).toBe(2);
+    }
+    writeFileSync(target, '');
+    expect((await runGander(['constructor', '-journal', link], '')).code).toBe(2);
+    expect(readFileSync(target, 'utf8')).toBe('');
+  });
+
+  it('may be an empty file', async () => {
+    const file = fresh();
+    writeFileSync(file, '');
+    expect((await runGander(['constructor', '-journal', file], '0\n')).err).toBe('');
+    expect(readFileSync(file, 'utf8')).toMatch(/person: 0\n.* left\n$/);
+  });
+
+  it('is not written over by save', async () => {
+    const { out, files: left } = await finish(['-journal', 'j'], `${SETTLED}roll\n8\nsave j\nsave ./j\nsave k\n`);
+    expect(out.match(/Cannot write "(\.\/)?j": it is the journal of a game that is being played/g)).toHaveLength(2);
+    expect(left.get('j')).toMatch(/^[0-9a-f]{8} gander-journal .*\n[\s\S]* left\n$/);
+    expect(left.has('k')).toBe(true);
   });
 });
 
@@ -287,17 +375,122 @@ describe('the state folder', () => {
     expect(stateFolder({ HOME: '/h' })).toBe('/h/.local/state/gander');
   });
 
-  it('loses what is older than thirty days, unless it was to be kept', () => {
+  it('is nowhere for whom the system does not know', () => {
+    vi.spyOn(os, 'homedir').mockImplementation(() => {
+      throw Object.assign(new Error('no such user'), { code: 'ENOENT' });
+    });
+    expect(stateFolder({})).toBeUndefined();
+    expect(stateFolder({ XDG_STATE_HOME: '/x' })).toBe('/x/gander');
+    expect(journalsIn(undefined)).toEqual([]);
+    vi.restoreAllMocks();
+  });
+
+  const month = Date.now() / 1000 - 31 * 24 * 3600;
+
+  it('loses what is older than thirty days, unless it was to be kept or is not ours', () => {
     const state = mkdtempSync(path.join(folder, 'state-'));
-    const old = path.join(state, 'azul-old.journal');
-    const kept = path.join(state, 'azul-old.kept.journal');
+    const old = newJournal(state, 'nuggets', false);
+    const kept = newJournal(state, 'azul', true);
+    const foreign = path.join(state, 'dear.journal');
     const young = newJournal(state, 'azul', false);
-    for (const file of [old, kept, young]) writeFileSync(file, '');
-    const month = Date.now() / 1000 - 31 * 24 * 3600;
-    for (const file of [old, kept]) utimesSync(file, month, month);
-    expect(isPassing(newJournal(state, 'azul', true), state)).toBe(false);
+    for (const file of [old, kept, foreign, young]) writeFileSync(file, '');
+    for (const file of [old, kept, foreign]) utimesSync(file, month, month);
+    expect([young, kept, foreign].map(file => isPassing(file, state))).toEqual([true, false, false]);
     clearOld(state);
-    expect(journalsIn(state)).toEqual([young, kept]);
+    expect(journalsIn(state).sort()).toEqual([young, kept, foreign].sort());
+  });
+
+  it('may hold anything: only ordinary files are looked at, and what cannot be taken away stays', () => {
+    const state = mkdtempSync(path.join(folder, 'state-'));
+    const [pipe, inner, loop, dangling, zero, old] = Array.from({ length: 6 }, (_, i) =>
+      newJournal(state, `a${i}`, false),
+    );
+    spawnSync('mkfifo', [pipe!]);
+    fs.mkdirSync(inner!);
+    symlinkSync(loop!, loop!);
+    symlinkSync('nowhere', dangling!);
+    symlinkSync('/dev/zero', zero!);
+    writeFileSync(old!, '');
+    for (const file of [pipe!, inner!, old!]) utimesSync(file, month, month);
+    expect(journalsIn(state)).toEqual([old]);
+    vi.spyOn(fs, 'unlinkSync').mockImplementation(() => {
+      throw Object.assign(new Error('no'), { code: 'EROFS' });
+    });
+    clearOld(state);
+    vi.restoreAllMocks();
+    expect(readdirSync(state)).toHaveLength(6);
+    expect(isHeld(old!)).toBe(false);
+    clearOld(state);
+    expect(readdirSync(state)).toHaveLength(5);
+  });
+
+  it('that holds anything is no reason not to play at a terminal', async () => {
+    const home = mkdtempSync(path.join(folder, 'home-'));
+    const state = path.join(home, '.local/state/gander');
+    fs.mkdirSync(state, { recursive: true });
+    spawnSync('mkfifo', [newJournal(state, 'constructor', false)]);
+    symlinkSync('loop.journal', path.join(state, 'loop.journal'));
+    fs.mkdirSync(path.join(state, 'constructor-folder.journal'));
+    writeFileSync(path.join(state, 'constructor-foreign.journal'), 'to be or not to be\n');
+    const { Pty } = await import('../pty.ts');
+    const pty = new Pty({ env: { HOME: home } });
+    await pty.until('where do you want to build a basement?');
+    expect(pty.text).not.toContain('gander:');
+    pty.clear();
+  });
+
+  it.each([
+    ['below a file', (state: string) => path.join(state, 'file')],
+    ['whose name is too long', (state: string) => path.join(state, 'x'.repeat(256))],
+    ['that is a link to itself', (state: string) => path.join(state, 'loop')],
+    ['that cannot be made', () => '/proc/self'],
+  ])('%s means one message and a game without a journal', async (_, at) => {
+    const state = mkdtempSync(path.join(folder, 'state-'));
+    writeFileSync(path.join(state, 'file'), '');
+    symlinkSync('loop', path.join(state, 'loop'));
+    const made = await kept({ XDG_STATE_HOME: at(state) });
+    expect(made.fault).toBeUndefined();
+    expect(made.warnings).toEqual([expect.stringMatching(/^there is no journal of this game: cannot write ".*": .+/)]);
+  });
+
+  it('that is nowhere means the same', async () => {
+    vi.spyOn(os, 'homedir').mockImplementation(() => {
+      throw new Error('no such user');
+    });
+    expect(await kept({})).toEqual({
+      fault: undefined,
+      warnings: ['there is no journal of this game: there is no home folder for it (HOME is not set)'],
+    });
+    vi.restoreAllMocks();
+  });
+
+  /** What comes of it when a journal is to be kept. */
+  async function kept(env: Record<string, string>) {
+    const warnings: string[] = [];
+    const io = {
+      env,
+      folder,
+      terminal: true,
+      beforeShown: () => {},
+      warn: (sentence: string) => warnings.push(sentence),
+    };
+    const game = await games.get('constructor')!.load();
+    return { fault: keeper(game, new Map(), true, io as unknown as Io).start(), warnings };
+  }
+
+  it('that goes bad during play keeps no program from ending in good order', async () => {
+    const state = mkdtempSync(path.join(folder, 'state-'));
+    const file = newJournal(state, 'constructor', false);
+    const warnings: string[] = [];
+    const header = parsedHeader(readFileSync(await recorded(), 'utf8'));
+    const made = JournalFile.create(file, header, { warn: sentence => warnings.push(sentence) });
+    if (!made.ok) throw new Error(made.fault);
+    renameSync(state, `${state}.gone`);
+    writeFileSync(state, '');
+    made.value.close(true);
+    expect(warnings).toEqual([]);
+    // It could not be taken away; so it says that nobody was cut off.
+    expect(readFileSync(path.join(`${state}.gone`, path.basename(file)), 'utf8')).toMatch(/ left\n$/);
   });
 
   it('that cannot be written is no reason not to play', async () => {

@@ -118,3 +118,32 @@ it('replays step by step, forwards and backwards', async () => {
   pty.send('q');
   expect(await pty.exit).toBe(0);
 });
+
+it.each(['SIGHUP', 'SIGTERM', 'SIGINT'] as const)(
+  '%s at the question whether to go on, and in the viewer, gives the terminal back',
+  async signal => {
+    const home = newHome();
+    const first = sit(home, '-journal', 'game');
+    await first.type('0\r', 'Builder Red, where');
+    first.send('\x04');
+    await first.exit;
+    const cut = sit(home);
+    await cut.type('0\r', 'Builder Red, where');
+    cut.signal('SIGKILL');
+    await cut.exit;
+    const codes = { SIGHUP: 129, SIGTERM: 143, SIGINT: 130 };
+    for (const [args, text] of [
+      [[], 'Go on with it? [yes/no] '],
+      [['replay', path.join(first.folder, 'game')], 'step 0 of 1'],
+    ] as const) {
+      const pty = new Pty({ args, env: { HOME: home }, afterwards: 'echo "ended with $?"; stty -a' });
+      terminals.push(pty);
+      await pty.until(text);
+      pty.signal(signal);
+      await pty.until(`ended with ${codes[signal]}\n`);
+      await pty.exit;
+      expect(pty.text).toMatch(/ icanon /);
+      expect(pty.text).toMatch(/ echo /);
+    }
+  },
+);

@@ -5,7 +5,7 @@ import type { Entry, Header } from '../../core/journal.ts';
 import { JournalWriter } from '../../core/journalwriter.ts';
 import { bad, good, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
-import { reason, removeFile } from '../files.ts';
+import { makeFolder, reason, removeFile, syncFolder } from '../files.ts';
 import { lock, unlock } from './lock.ts';
 
 /** What is needed of the disk; tests give one that fills up. */
@@ -48,23 +48,14 @@ export class JournalFile {
   /** A new journal; an older one is not written over. */
   static create(file: string, header: Header, terms: JournalTerms): Result<JournalFile> {
     try {
-      fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-      const there = fs.statSync(file, { throwIfNoEntry: false });
-      if (there && !there.isFile()) return bad(`cannot write ${quote(file)}: it is not an ordinary file`);
-      if (there && there.size > 0)
-        return bad(`${quote(file)} is there already; to go on with it: gander resume ${file}`);
-    } catch (error) {
-      return bad(`cannot write ${quote(file)}: ${reason(error)}`);
-    }
-    const locked = lock(file);
-    if (!locked.ok) return locked;
-    try {
-      const journal = new JournalFile(file, fs.openSync(file, 'w', 0o600), new JournalWriter(), 0, terms);
+      makeFolder(path.dirname(file), 0o700);
+      const descriptor = openNew(file);
+      if (!descriptor.ok) return descriptor;
+      const journal = new JournalFile(file, descriptor.value, new JournalWriter(), 0, terms);
       journal.#writer.header(header);
       journal.#named = false;
       return good(journal);
     } catch (error) {
-      unlock(file);
       return bad(`cannot write ${quote(file)}: ${reason(error)}`);
     }
   }
@@ -147,9 +138,9 @@ export class JournalFile {
     if (this.#closed) return;
     this.#closed = true;
     this.#writer.left();
-    if (!remove) this.sync();
+    // What cannot be taken away must at least not be offered as a game that was cut off.
+    if (!(remove && removeFile(this.file))) this.sync();
     fs.closeSync(this.#descriptor);
-    if (remove) removeFile(this.file);
     unlock(this.file);
   }
 }
@@ -159,13 +150,17 @@ export interface JournalTerms {
   readonly disk?: Disk;
 }
 
-/** So that a power cut does not lose the name of a new file; not every system can do that, or needs it. */
-function syncFolder(folder: string): void {
-  try {
-    const descriptor = fs.openSync(folder, 'r');
-    fs.fsyncSync(descriptor);
-    fs.closeSync(descriptor);
-  } catch {
-    // Then the file is as safe as the system makes it.
-  }
+/** Opens and locks a file that nobody had yet, or an empty one (`mktemp` makes such); never what a link points to. */
+function openNew(file: string): Result<number> {
+  const { O_RDWR, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
+  const there = fs.lstatSync(file, { throwIfNoEntry: false });
+  if (there && !there.isFile()) return bad(`cannot write ${quote(file)}: it is not an ordinary file`);
+  const how = there ? O_NOFOLLOW | O_NONBLOCK : O_CREAT | O_EXCL;
+  const descriptor = fs.openSync(file, O_RDWR | how, 0o600);
+  const locked = lock(file);
+  if (locked.ok && fs.fstatSync(descriptor).size === 0) return good(descriptor);
+  fs.closeSync(descriptor);
+  if (!locked.ok) return locked;
+  unlock(file);
+  return bad(`${quote(file)} is there already; to go on with it: gander resume ${file}`);
 }

@@ -4,18 +4,28 @@ import os from 'node:os';
 import path from 'node:path';
 import { removeFile } from '../files.ts';
 import type { Io } from '../io.ts';
-import { holder } from './lock.ts';
+import { lock, unlock } from './lock.ts';
 
 const ENDING = '.journal';
 const KEPT = `.kept${ENDING}`;
 const DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A relative path in the variable is to be ignored, says the specification. */
-export function stateFolder(env: Io['env']): string {
+/** A relative path in the variable is to be ignored, says the specification. Who has no home has no such folder. */
+export function stateFolder(env: Io['env']): string | undefined {
   const state = env.XDG_STATE_HOME;
-  const home = env.HOME || os.homedir();
-  return path.join(state && path.isAbsolute(state) ? state : path.join(home, '.local', 'state'), 'gander');
+  if (state && path.isAbsolute(state)) return path.join(state, 'gander');
+  const home = env.HOME || homeOf();
+  return home && path.join(home, '.local', 'state', 'gander');
+}
+
+function homeOf(): string | undefined {
+  try {
+    return os.homedir();
+  } catch {
+    // A user whom the system does not know, in a container for instance.
+    return undefined;
+  }
 }
 
 /** A name that says which game and when, and that no other program chooses. */
@@ -24,12 +34,29 @@ export function newJournal(folder: string, game: string, keep: boolean): string 
   return path.join(folder, `${game}-${moment}-${process.pid}${keep ? KEPT : ENDING}`);
 }
 
-/** Journals that may be taken away when their game is over. */
-export const isPassing = (file: string, folder: string): boolean =>
-  path.dirname(path.resolve(file)) === path.resolve(folder) && file.endsWith(ENDING) && !file.endsWith(KEPT);
+/** Names that `newJournal` chose, not a person, for a journal that need not be kept. */
+const PASSING = /-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-\d+\.journal$/;
 
-/** The journals of a folder, the youngest first; those of one game only, if it is named. */
-export function journalsIn(folder: string, game?: string): string[] {
+/** Journals that may be taken away when their game is over. */
+export const isPassing = (file: string, folder: string | undefined): boolean =>
+  path.dirname(file) === folder && PASSING.test(file);
+
+/** When an ordinary file was changed last; undefined for anything else that may be in a folder. */
+function touched(file: string): number | undefined {
+  try {
+    const there = fs.statSync(file);
+    return there.isFile() ? there.mtimeMs : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Found {
+  readonly file: string;
+  readonly touched: number;
+}
+
+function foundIn(folder: string): Found[] {
   let names: string[];
   try {
     names = fs.readdirSync(folder);
@@ -37,18 +64,27 @@ export function journalsIn(folder: string, game?: string): string[] {
     return [];
   }
   return names
-    .filter(name => name.endsWith(ENDING) && (game === undefined || name.startsWith(`${game}-`)))
+    .filter(name => name.endsWith(ENDING))
     .map(name => path.join(folder, name))
-    .map(file => ({ file, age: fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-    .sort((a, b) => b.age - a.age || (a.file < b.file ? 1 : -1))
-    .map(({ file }) => file);
+    .flatMap(file => {
+      const when = touched(file);
+      return when === undefined ? [] : [{ file, touched: when }];
+    });
 }
 
-/** Takes away what nobody has touched for thirty days. */
+/** The journals of a folder, the youngest first; those of one game only, if it is named. */
+export const journalsIn = (folder: string | undefined, game?: string): string[] =>
+  (folder === undefined ? [] : foundIn(folder))
+    .filter(({ file }) => game === undefined || path.basename(file).startsWith(`${game}-`))
+    .sort((a, b) => b.touched - a.touched || (a.file < b.file ? 1 : -1))
+    .map(({ file }) => file);
+
+/** Takes away what nobody has touched for thirty days, as far as that is possible. */
 export function clearOld(folder: string): void {
   const oldest = Date.now() - DAYS * DAY;
-  for (const file of journalsIn(folder)) {
-    const touched = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (touched < oldest && isPassing(file, folder) && holder(file) === undefined) removeFile(file);
+  for (const { file, touched: when } of foundIn(folder)) {
+    if (when >= oldest || !isPassing(file, folder) || !lock(file).ok) continue;
+    removeFile(file);
+    unlock(file);
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Entry, Header } from '../../core/journal.ts';
 import type { JournalReader } from '../../core/journalreader.ts';
 import { DEFAULT_SEED } from '../../core/random.ts';
+import { bad } from '../../core/result.ts';
 import type { Session, TextGame } from '../../core/session.ts';
 import { EXIT } from '../exit.ts';
 import { seeOff } from '../farewell.ts';
@@ -11,6 +12,7 @@ import type { Io } from '../io.ts';
 import { VERSION } from '../version.ts';
 import { JournalFile } from './file.ts';
 import { clearOld, isPassing, newJournal, stateFolder } from './folder.ts';
+import { unlock } from './lock.ts';
 
 export interface Keeper {
   note(entry: Entry): void;
@@ -39,11 +41,14 @@ const headerOf = (game: TextGame, options: ReadonlyMap<string, string>, rich: bo
 /** A new journal: in the file the user names, or in the state folder. */
 export function keeper(game: TextGame, options: ReadonlyMap<string, string>, rich: boolean, io: Io): Keeper {
   const asked = options.get('journal');
-  return keeping(io, rich, stateFolder(io.env), () => {
-    const folder = stateFolder(io.env);
-    if (asked === undefined) clearOld(folder);
-    const file = asked ?? newJournal(folder, game.id, options.has('keep'));
-    const made = JournalFile.create(path.resolve(io.folder, file), headerOf(game, options, rich, io.terminal), io);
+  const folder = stateFolder(io.env);
+  return keeping(io, rich, folder, () => {
+    if (asked === undefined && folder !== undefined) clearOld(folder);
+    const file = asked ?? (folder && newJournal(folder, game.id, options.has('keep')));
+    const header = headerOf(game, options, rich, io.terminal);
+    const made = file
+      ? JournalFile.create(path.resolve(io.folder, file), header, io)
+      : bad('there is no home folder for it (HOME is not set)');
     if (made.ok) return made.value;
     if (asked !== undefined) return { fault: made.fault, code: EXIT.badFile };
     io.warn(`there is no journal of this game: ${made.fault}`);
@@ -55,13 +60,16 @@ export function keeper(game: TextGame, options: ReadonlyMap<string, string>, ric
 export function keeperOf(file: string, journal: JournalReader, io: Io): Keeper {
   return keeping(io, journal.header.rich, stateFolder(io.env), () => {
     const made = JournalFile.append(file, journal.length, journal.checksum, io);
-    return made.ok ? made.value : { fault: made.fault, code: EXIT.badFile };
+    if (made.ok) return made.value;
+    unlock(file);
+    io.warn(`${made.fault}; the game goes on without a journal`);
+    return undefined;
   });
 }
 
 type Made = JournalFile | { readonly fault: string; readonly code: number } | undefined;
 
-function keeping(io: Io, rich: boolean, folder: string, make: () => Made): Keeper {
+function keeping(io: Io, rich: boolean, folder: string | undefined, make: () => Made): Keeper {
   let journal: JournalFile | undefined;
   let lines = 0;
   return {

@@ -1,84 +1,88 @@
-/** One program at a time has a journal: a file beside it names the process. A dead process's lock does not count. */
+/**
+ * One program at a time has a journal. The system keeps the locks and drops them when a program ends, so none is ever
+ * stale: on Linux a socket without a file that is named after the journal's identity, on BSD and macOS the lock that
+ * opening can take. Programs on other machines, and in containers with a network of their own, do not see a socket.
+ */
 import fs from 'node:fs';
+import net from 'node:net';
 import { bad, good, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
-import { reason, removeFile } from '../files.ts';
+import { reason } from '../files.ts';
+import { identityOf, isInUse, ours, socketOf } from '../inuse.ts';
 
-/** A process as the system knows it; its start tells it from a later one with the same number. */
-const identity = (pid: number): string => `${pid} ${startOf(pid)}`;
+interface Lock {
+  readonly identity: string;
+  drop(): void;
+}
 
-/** Where the system tells, the moment a process began. */
-function startOf(pid: number): string {
+/** By the names they were taken for: the file may be gone when its lock is dropped. */
+const locks = new Map<string, Lock>();
+
+const identityAt = (file: string): string => identityOf(fs.statSync(file, { bigint: true }));
+
+/** Whether a program has a journal, this one included. */
+export function isHeld(file: string): boolean {
   try {
-    const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ');
-    // Killed, but not yet collected by its parent: it plays no more.
-    if (fields[0] === 'Z') return 'dead';
-    return `${fields[19]} ${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
+    return isInUse(fs.statSync(file, { bigint: true }));
   } catch {
-    return '-';
+    return false;
   }
 }
 
-const lockOf = (file: string): string => `${file}.lock`;
-
-/** Who has a journal; undefined when nobody does. */
-export function holder(file: string): number | undefined {
-  let text: string;
-  try {
-    text = fs.readFileSync(lockOf(file), 'utf8').trim();
-  } catch {
-    return undefined;
-  }
-  const pid = Number.parseInt(text, 10);
-  return pid > 0 && isAlive(pid) && identity(pid) === text ? pid : undefined;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** Takes a journal for this process. */
+/** Takes a journal, which must be there, for this process. */
 export function lock(file: string): Result<undefined> {
-  const mine = `${lockOf(file)}.${process.pid}`;
   try {
-    // Written before it counts, so that nobody reads half a lock; linking fails when there is one.
-    fs.writeFileSync(mine, `${identity(process.pid)}\n`);
-    for (let tries = 0; tries < 3; tries++) {
-      try {
-        fs.linkSync(mine, lockOf(file));
+    for (;;) {
+      const identity = identityAt(file);
+      const drop = ours.has(identity) ? undefined : take(file, identity);
+      if (!drop) return bad(`${quote(file)} is being played by another program`);
+      // Whoever had it until now may have removed or replaced it in the meantime.
+      if (identityAt(file) === identity) {
+        ours.add(identity);
+        locks.set(file, { identity, drop });
         return good(undefined);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
-      const other = holder(file);
-      if (other !== undefined) return bad(`${quote(file)} is being played by another program (process ${other})`);
-      putAside(file);
+      drop();
     }
-    return bad(`${quote(file)} is being played by another program`);
   } catch (error) {
     return bad(`cannot lock ${quote(file)}: ${reason(error)}`);
-  } finally {
-    removeFile(mine);
   }
 }
 
-/** Takes a dead lock away, and puts it back should another program have been quicker and made it its own. */
-function putAside(file: string): void {
-  const aside = `${lockOf(file)}.${process.pid}.old`;
+export function unlock(file: string): void {
+  const held = locks.get(file);
+  if (!held) return;
+  locks.delete(file);
+  ours.delete(held.identity);
+  held.drop();
+}
+
+/** How to drop the lock; undefined when another program has it. */
+const take = (file: string, identity: string): (() => void) | undefined =>
+  process.platform === 'linux' ? bind(socketOf(identity)) : openExclusively(file);
+
+function bind(name: string): (() => void) | undefined {
+  const server = net.createServer(one => one.destroy());
+  // It is told later; whether it worked is known at once.
+  server.on('error', () => {});
+  server.listen({ path: `\0${name}`, exclusive: true });
+  if (!server.listening) return undefined;
+  server.unref();
+  return () => server.close();
+}
+
+/** As these systems number it; Node has no name for it. */
+const O_EXLOCK = 0x20;
+const HAVE_EXLOCK: ReadonlySet<string> = new Set(['darwin', 'freebsd', 'netbsd', 'openbsd']);
+
+function openExclusively(file: string): (() => void) | undefined {
+  if (!HAVE_EXLOCK.has(process.platform)) return () => {};
+  const { O_RDONLY, O_NONBLOCK } = fs.constants;
   try {
-    fs.renameSync(lockOf(file), aside);
-    const pid = Number.parseInt(fs.readFileSync(aside, 'utf8'), 10);
-    if (isAlive(pid) && identity(pid) === fs.readFileSync(aside, 'utf8').trim()) fs.linkSync(aside, lockOf(file));
-  } catch {
-    // Another program has taken it away already.
-  } finally {
-    removeFile(aside);
+    const descriptor = fs.openSync(file, O_RDONLY | O_NONBLOCK | O_EXLOCK);
+    return () => fs.closeSync(descriptor);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return undefined;
+    throw error;
   }
 }
-
-export const unlock = (file: string): void => removeFile(lockOf(file));

@@ -3,10 +3,10 @@ import type { JournalReader } from '../../core/journalreader.ts';
 import type { TextGame } from '../../core/session.ts';
 import { counted, printableLine } from '../../core/text.ts';
 import { EXIT } from '../exit.ts';
-import type { Io } from '../io.ts';
+import { type Io, onSignals } from '../io.ts';
 import { JournalFile } from './file.ts';
 import { journalsIn, stateFolder } from './folder.ts';
-import { holder, lock } from './lock.ts';
+import { isHeld, lock } from './lock.ts';
 import { moment, resumeJournal } from './resume.ts';
 import { type Recorded, readJournal } from './retell.ts';
 
@@ -30,7 +30,7 @@ export async function offer(game: TextGame, bots: string | undefined, io: Io): P
 /** The last game nobody has left in good order. */
 async function cutOff(game: string, io: Io): Promise<Recorded | undefined> {
   for (const file of journalsIn(stateFolder(io.env), game)) {
-    if (holder(file) !== undefined) continue;
+    if (isHeld(file)) continue;
     const recorded = await readJournal(file, io.folder, false);
     if (recorded.ok && isCutOff(recorded.value.journal)) return recorded.value;
   }
@@ -61,11 +61,17 @@ async function ask(question: string): Promise<string | number> {
   const readline = await import('node:readline');
   return new Promise(resolve => {
     const editor = readline.createInterface({ input: process.stdin, output: process.stdout, terminal: true });
-    editor.on('SIGINT', () => {
-      resolve(EXIT.interrupted);
+    const leave = (code: number): void => {
+      resolve(code);
       editor.close();
+    };
+    // Left to themselves, signals would leave the terminal as the editor made it.
+    const deaf = onSignals(leave);
+    editor.on('SIGINT', () => leave(EXIT.interrupted));
+    editor.on('close', () => {
+      deaf();
+      resolve(EXIT.fine);
     });
-    editor.on('close', () => resolve(EXIT.fine));
     editor.question(question, answer => {
       resolve(answer);
       editor.close();

@@ -9,7 +9,7 @@ import { transcript } from '../transcript.ts';
 import { readingTo } from '../wordreader.ts';
 import { journalsIn, stateFolder } from './folder.ts';
 import { keeperOf } from './keep.ts';
-import { holder, lock, unlock } from './lock.ts';
+import { isHeld, lock, unlock } from './lock.ts';
 import { damageOf, openRecorded, type Recorded, readJournal, retell, TORN } from './retell.ts';
 import { standIn } from './standin.ts';
 
@@ -45,12 +45,12 @@ export async function resumeJournal(file: string, bots: string | undefined, io: 
 async function resumeLast(bots: string | undefined, io: Io): Promise<number> {
   const folder = stateFolder(io.env);
   for (const file of journalsIn(folder)) {
-    if (holder(file) !== undefined) continue;
+    if (isHeld(file)) continue;
     const resumed = await tryJournal(file, bots, io, false);
     if (typeof resumed === 'number') return resumed;
     if (!resumed.over) io.warn(`${path.basename(file)} is passed over: ${resumed.fault}`);
   }
-  io.warn(`there is no game to go on with in ${folder}`);
+  io.warn(`there is no game to go on with${folder === undefined ? '' : ` in ${folder}`}`);
   return EXIT.badFile;
 }
 

@@ -1,7 +1,7 @@
 /** Looks at a recorded game in a terminal, step by step forwards and backwards. */
 import readline from 'node:readline';
 import { EXIT } from '../exit.ts';
-import type { Io } from '../io.ts';
+import { type Io, onSignals } from '../io.ts';
 import type { Page } from './pages.ts';
 
 export interface View {
@@ -71,12 +71,14 @@ export function watch({ pages, paint, from, speed }: View, io: Io): Promise<numb
     };
     const leave = (code: number): void => {
       stop();
+      deaf();
       process.stdin.setRawMode(false);
       process.stdin.pause();
       io.print('\n');
       io.flush();
       resolve(code);
     };
+    const deaf = onSignals(leave);
     readline.emitKeypressEvents(process.stdin);
     process.stdin.setRawMode(true);
     process.stdin.on('keypress', (_, key: readline.Key) => {

@@ -1,5 +1,5 @@
 /** `expert`: plays on from what looks good, many times over, on equal dice, and keeps what wins most. */
-import type { Budget, SyncBot } from '../../../core/bot.ts';
+import { type Budget, conclude, type SyncBot } from '../../../core/bot.ts';
 import type { Action } from '../action.ts';
 import { PHASE, SETUP, type State } from '../state.ts';
 import { carefully } from './careful.ts';
@@ -62,30 +62,32 @@ export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): SyncBo
   const careful = new Playout(weights, carefully(weights));
   /** What the last decision was between, best first, for whoever asks why. */
   let weighed: readonly Prospect[] = [];
+  const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, _legal, random, budget) {
+    table.forget();
+    weighed = [];
+    consider(view, table, random, list);
+    const candidates = list.top(care.width);
+    if (candidates.length === 1) return candidates[0]!.action;
+    const seed = random.below(2 ** 30);
+    const setup = view[PHASE] === SETUP;
+    const { first, second } = care;
+    const good = yield* sift(
+      candidates.map(({ action, worth }) => ({ action, prior: worth * weights.odds * EVEN, trials: 0 })),
+      budget,
+      (one, round) => greedy.run(view, one, seat, turnsAhead(first, setup, round), seed + round),
+      first,
+    );
+    weighed = yield* sift(
+      good.slice(0, first.spared),
+      inLots(budget, PRICE),
+      (one, round) => careful.run(view, one, seat, turnsAhead(second, setup, round), seed - 1 - round),
+      second,
+    );
+    return weighed[0]!.action;
+  };
   return {
-    decide(view, seat, _legal, random, budget) {
-      table.forget();
-      weighed = [];
-      consider(view, table, random, list);
-      const candidates = list.top(care.width);
-      if (candidates.length === 1) return candidates[0]!.action;
-      const seed = random.below(2 ** 30);
-      const setup = view[PHASE] === SETUP;
-      const { first, second } = care;
-      const good = sift(
-        candidates.map(({ action, worth }) => ({ action, prior: worth * weights.odds * EVEN, trials: 0 })),
-        budget,
-        (one, round) => greedy.run(view, one, seat, turnsAhead(first, setup, round), seed + round),
-        first,
-      );
-      weighed = sift(
-        good.slice(0, first.spared),
-        inLots(budget, PRICE),
-        (one, round) => careful.run(view, one, seat, turnsAhead(second, setup, round), seed - 1 - round),
-        second,
-      );
-      return weighed[0]!.action;
-    },
+    ponder,
+    decide: (...question) => conclude(ponder(...question)),
     explain: (view, seat, action) =>
       explain(view, seat, action, weights, weighed[0]?.action === action ? weighed : undefined),
   };

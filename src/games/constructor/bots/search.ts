@@ -1,5 +1,5 @@
 /** Finds the best of some candidates by trying all of them, round by round. */
-import type { Budget } from '../../../core/bot.ts';
+import type { Budget, Thought } from '../../../core/bot.ts';
 import type { Action } from '../action.ts';
 
 export interface Prospect {
@@ -36,12 +36,12 @@ export interface Scrutiny {
  * what they seem to bring by now. `run` gives the result of a candidate in a round; within a round all are tried under
  * the same conditions.
  */
-export function sift(
+export function* sift(
   prospects: readonly Prospect[],
   budget: Budget,
   run: (one: Action, round: number) => number,
   { trust, hopeless, spared, most }: Scrutiny,
-): Prospect[] {
+): Thought<Prospect[]> {
   // The first impression counts as so many rounds that all gave it.
   let alive: Trial[] = prospects.map(({ action, prior, trials }) => ({
     action,
@@ -55,6 +55,7 @@ export function sift(
     for (const trial of alive) {
       if (!budget.more()) return ranked(alive, trust + rounds);
       results.push(run(trial.action, rounds));
+      yield;
     }
     alive.forEach((trial, i) => {
       trial.results.push(results[i]!);
