@@ -58,6 +58,7 @@ export const serverTool: Tool = {
     });
     if (!opened.ok) return failed(opened, EXIT.unreachable, io);
     const server = opened.value;
+    transcript?.value.begin();
     io.print(`Ready to play, waiting at port ${server.port}\n`);
     io.flush();
     const summary = await untilTold(server.ended, io, () => {

@@ -7,13 +7,14 @@ import { reason } from '../files.ts';
 import type { Io } from '../io.ts';
 import { Output, StreamFault } from '../output.ts';
 
-const { O_WRONLY, O_CREAT, O_TRUNC, O_NONBLOCK } = fs.constants;
+const { O_WRONLY, O_CREAT, O_NONBLOCK } = fs.constants;
 
 /** A datagram's bytes between quotation marks, everything but printable ASCII as JSON writes it. */
 const quoted = (bytes: Buffer): string =>
   JSON.stringify(bytes.toString('latin1')).replace(/[\x7f-\xff]/g, odd => `\\u00${odd.charCodeAt(0).toString(16)}`);
 
 export class DatagramTranscript {
+  readonly #descriptor: number;
   readonly #output: Output;
   readonly #fail: (error: unknown) => void;
   readonly #start = performance.now();
@@ -21,18 +22,23 @@ export class DatagramTranscript {
   #failed = false;
 
   private constructor(descriptor: number, fail: (error: unknown) => void) {
+    this.#descriptor = descriptor;
     this.#output = new Output(descriptor);
     // Nothing has to be done before; but then it is written in the background.
     this.#output.before({ now: () => {}, soon: done => done() });
     this.#fail = fail;
   }
 
+  /** Leaves what is in the file until `begin`: the server may not come about. */
   static open(file: string, io: Io): Result<DatagramTranscript> {
     const refused = (why: string) => bad(`cannot write ${quote(file)}: ${why}`);
     try {
       // Opening a pipe would wait for its reader.
-      const descriptor = fs.openSync(path.resolve(io.folder, file), O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK, 0o666);
-      if (!fs.fstatSync(descriptor).isFile()) return refused('it is not an ordinary file');
+      const descriptor = fs.openSync(path.resolve(io.folder, file), O_WRONLY | O_CREAT | O_NONBLOCK, 0o666);
+      if (!fs.fstatSync(descriptor).isFile()) {
+        fs.closeSync(descriptor);
+        return refused('it is not an ordinary file');
+      }
       return good(
         new DatagramTranscript(descriptor, error => {
           const why = error instanceof StreamFault ? error.message : 'the file has gone';
@@ -42,6 +48,10 @@ export class DatagramTranscript {
     } catch (error) {
       return refused(reason(error));
     }
+  }
+
+  begin(): void {
+    this.#guard(() => fs.ftruncateSync(this.#descriptor));
   }
 
   readonly note = (way: 'from' | 'to', place: string, bytes: Buffer): void => {
@@ -60,6 +70,7 @@ export class DatagramTranscript {
   async end(): Promise<void> {
     this.#guard(() => this.#output.release());
     await this.#output.settled().catch(error => this.#stop(error));
+    fs.closeSync(this.#descriptor);
   }
 
   #guard(work: () => void): void {

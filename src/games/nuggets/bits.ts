@@ -30,6 +30,11 @@ export function addBits(to: Bits, from: Bits): void {
   for (let i = 0; i < to.length; i++) to[i]! |= from[i]!;
 }
 
+export function includesBits(all: Bits, some: Bits): boolean {
+  for (let i = 0; i < all.length; i++) if ((some[i]! & ~all[i]!) !== 0) return false;
+  return true;
+}
+
 export function removeBits(from: Bits, those: Bits): void {
   for (let i = 0; i < from.length; i++) from[i]! &= ~those[i]!;
 }

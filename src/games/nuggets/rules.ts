@@ -1,8 +1,9 @@
 /** The rules: who may do what, and what it changes. Several players act at once, each for itself. */
 import type { Game, Outcome, Seat, Tell } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
-import { addBits, emptyBits, HIDDEN_BITS } from './bits.ts';
+import { addBits, emptyBits, HIDDEN_BITS, includesBits } from './bits.ts';
 import { scatter } from './gold.ts';
+import { horizonOf } from './horizon.ts';
 import { RUNS, STEPS, WAYS, type Way } from './keys.ts';
 import { MAX_PLAYERS } from './limits.ts';
 import { type GameMap, isSpot, neighbour, type Point, ROOM } from './map.ts';
@@ -98,9 +99,9 @@ function move(state: State, seat: Seat, way: Way, tell: Tell<Event> | undefined)
   for (;;) {
     const from = state.at[seat]!;
     const to = ahead(state.map, from, way);
-    if (to === undefined) return;
+    if (to === undefined) break;
     const other = standingAt(state, to);
-    stand(state, seat, to);
+    pass(state, seat, to);
     if (other === undefined) tell?.({ kind: 'moved', seat, from, to });
     else {
       stand(state, other, from);
@@ -113,8 +114,17 @@ function move(state: State, seat: Seat, way: Way, tell: Tell<Event> | undefined)
       state.unclaimed -= nuggets;
       tell?.({ kind: 'collected', seat, at: to, nuggets });
     }
-    if (!way.runs || isOver(state)) return;
+    if (!way.runs || isOver(state)) break;
   }
+  stand(state, seat, state.at[seat]!);
+}
+
+/** What is seen on the way is known afterwards; who knows the whole room need not look around at every step. */
+function pass(state: State, seat: Seat, at: Point): void {
+  state.at[seat] = at;
+  const known = state.known[seat]!;
+  const horizon = horizonOf(state.map, at);
+  if (!horizon || !includesBits(known, horizon)) addBits(known, sightFrom(state.map, at));
 }
 
 /** What is seen from here is known from now on. */

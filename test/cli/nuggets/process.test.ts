@@ -110,6 +110,7 @@ describe('the server', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'nuggets-'));
     const [map, file] = [path.join(folder, 'map'), path.join(folder, 'transcript')];
     writeFileSync(map, '..\n');
+    writeFileSync(file, 'the last game\n'.repeat(100));
     program = new Program(process.execPath, [...gander, 'server', map, '5', '-host', LOOPBACK, '-transcript', file]);
     const [, port] = await program.until(/ port (\d+)\n$/);
     const alice = await Peer.open(Number(port));

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runGander } from '../../harness.ts';
 import { Hall, LOOPBACK } from '../../net/nuggets/peer.ts';
@@ -123,11 +126,16 @@ describe('a bot', () => {
 });
 
 describe('a port that another server has', () => {
-  it('ends with 3', async () => {
+  it('ends with 3, and leaves the transcript as it was', async () => {
     const hall = await Hall.open(room);
     const port = String(hall.server.port);
-    const ran = await run(['server', 'm.txt', '-port', port, '-host', LOOPBACK], room);
+    const folder = mkdtempSync(path.join(tmpdir(), 'nuggets-'));
+    const file = path.join(folder, 'transcript');
+    writeFileSync(file, 'of the other server\n');
+    const ran = await run(['server', 'm.txt', '-port', port, '-host', LOOPBACK, '-transcript', file], room);
     await hall.close();
+    expect(readFileSync(file, 'utf8')).toBe('of the other server\n');
+    rmSync(folder, { recursive: true });
     expect(ran).toMatchObject({
       code: 3,
       out: '',

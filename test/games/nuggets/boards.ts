@@ -40,6 +40,16 @@ export function board(drawing: string, table: 'open' | 'fixed' = 'open', passage
   return made;
 }
 
+/** The same cells, and how often they are read. */
+export function counted(plain: Uint8Array): { readonly cells: Uint8Array; readonly reads: { count: number } } {
+  const reads = { count: 0 };
+  const get = (target: Uint8Array, key: string | symbol): unknown => {
+    reads.count++;
+    return Reflect.get(target, key, target);
+  };
+  return { cells: new Proxy(plain, { get }), reads };
+}
+
 /** Plays keys of one seat; gives what happened. */
 export function keys(state: State, seat: number, text: string): Event[] {
   const events: Event[] = [];

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
+import { addBits, emptyBits } from '../../../src/games/nuggets/bits.ts';
 import { summary } from '../../../src/games/nuggets/messages.ts';
 import { nuggetsRules as rules } from '../../../src/games/nuggets/rules.ts';
+import { sightFrom } from '../../../src/games/nuggets/sight.ts';
 import { letterOf, NOWHERE } from '../../../src/games/nuggets/state.ts';
-import { board, keys, mapOf, random, shown } from './boards.ts';
+import { board, counted, keys, mapOf, random, shown } from './boards.ts';
 
 const play = (state: Parameters<typeof rules.play>[0], seat: number, key: string) =>
   rules.play(state, { seat, key } as never, random());
@@ -129,6 +131,37 @@ describe('a step', () => {
 });
 
 describe('a run', () => {
+  it('adds to what is known all that is seen from each spot on its way, on random maps', () => {
+    const rows = fc.array(fc.stringMatching(/^[.]{2}[.#| ]{14}$/), { minLength: 2, maxLength: 10 });
+    fc.assert(
+      fc.property(rows, fc.string({ unit: fc.constantFrom(...'HJKLYUBNhjkl'), maxLength: 20 }), (lines, pressed) => {
+        const state = rules.create({ map: mapOf(`${lines.join('\n')}\n`), players: 1 }, random());
+        const known = emptyBits(state.map.cells.length);
+        addBits(known, sightFrom(state.map, state.at[0]!));
+        for (const key of pressed) {
+          for (const event of keys(state, 0, key)) {
+            if (event.kind === 'moved') addBits(known, sightFrom(state.map, event.to));
+          }
+          expect(state.known[0]).toEqual(known);
+          expect(state.sight[0]).toBe(sightFrom(state.map, state.at[0]!));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('through a room that is known looks around once, at its end', () => {
+    const drawing = `A${'.'.repeat(100)}\n${`${'.|'.repeat(50)}1\n${'.'.repeat(101)}\n`.repeat(3)}`;
+    const state = board(drawing);
+    const { cells, reads } = counted(state.map.cells);
+    const known = { ...state, map: { ...state.map, cells } };
+    known.known[0]!.fill(-1);
+    keys(known, 0, 'l');
+    reads.count = 0;
+    expect(keys(known, 0, 'L')).toHaveLength(99);
+    expect(reads.count).toBeLessThan(5 * state.map.cells.length);
+  });
+
   it('goes on until no further step is possible, collecting and swapping on its way', () => {
     const state = board('|A.3B..4C|\n|.......1|\n');
     const events = keys(state, 0, 'L');

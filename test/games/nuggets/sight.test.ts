@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasBit } from '../../../src/games/nuggets/bits.ts';
 import { isClear, sightFrom } from '../../../src/games/nuggets/sight.ts';
-import { mapOf } from './boards.ts';
+import { counted, mapOf } from './boards.ts';
 import { isVisible } from './naive.ts';
 
 /** Marks what is visible from the only `@`, which stands on a room spot. */
@@ -84,19 +84,13 @@ describe('visibility', () => {
       const plain = Uint8Array.from({ length: rows * columns }, (_, at) =>
         solid(Math.floor(at / columns), at % columns) ? 0x7c : 0x2e,
       );
-      let reads = 0;
-      const cells = new Proxy(plain, {
-        get: (target, key) => {
-          reads++;
-          return Reflect.get(target, key, target);
-        },
-      });
+      const { cells, reads } = counted(plain);
       const map = { rows, columns, cells };
       sightFrom(map, 0);
       const from = Math.floor(rows / 2) * columns + Math.floor(columns / 2);
-      reads = 0;
+      reads.count = 0;
       const sight = sightFrom(map, from);
-      expect(reads).toBeLessThan(4 * plain.length);
+      expect(reads.count).toBeLessThan(4 * plain.length);
       const bare = { rows, columns, cells: plain };
       const wrong = [...plain.keys()].filter(at => {
         const is = isClear(bare, Math.floor(from / columns), from % columns, Math.floor(at / columns), at % columns);
