@@ -152,46 +152,42 @@ describe('control characters in a journal', () => {
     await shown(file);
   });
 
-  it('do not reach a terminal from the viewer, the resumed screen or the question after a crash', async () => {
-    const file = await recorded(`0\n${EVIL}\nhint\n`, ['-rich']);
-    const evil = withLines(file, lines =>
-      lines.map((line, i) =>
-        i === 0
-          ? line
-              .replace(/"started":"[^"]*"/, `"started":"2026\\u001b[2J"`)
-              .replace('"terminal":false', '"terminal":true')
-          : line.replace(
-              /^said .*/,
-              `said ${JSON.stringify(`\x1b]0;owned\x07${'\x9b2J'}`).replace(/\x9b/, '\\u009b')}`,
-            ),
+  /** As from a terminal, cut off after three lines. */
+  async function cutOff(): Promise<string> {
+    const text = readFileSync(await recorded(`0\n${EVIL}\nhelp more\n`, ['-rich']), 'latin1');
+    return forged(text.replace(/^.{8} left\n/m, ''), lines =>
+      lines.map(line =>
+        line
+          .replace(/"started":"[^"]*"/, '"started":"2026\\u001b[2J"')
+          .replace('"terminal":false', '"terminal":true')
+          .replace(/^said .*/, 'said "\\u001b]0;owned\\u0007\\u009b2J"'),
       ),
     );
-    const text = readFileSync(evil, 'latin1');
-    const seen = (pty: Pty): string =>
-      // What we send ourselves: colours, clearing the window, moving the cursor, and readline's own.
-      pty.raw.replaceAll(/\x1b\[[0-9;]*[mHJGKABCD]|\x1b\[\?[0-9]+[hl]|\r/g, '');
-    const watching = new Pty({ args: ['replay', 'evil'], files: { evil: text } });
-    await watching.until('step 0 of 3');
-    await watching.type('G', 'step 3 of 3');
-    await watching.type('b', 'step 2 of 3 (?[2J');
-    watching.send('q');
-    expect(await watching.exit).toBe(0);
-    expect(seen(watching)).not.toMatch(CONTROL);
-    watching.clear();
+  }
+  /** Without what we send ourselves: colours, clearing the window, moving the cursor. */
+  const seen = (pty: Pty): string => pty.raw.replaceAll(/\x1b\[[0-9;]*[mHJGKABCD]|\x1b\[\?[0-9]+[hl]|\r/g, '');
 
+  it('do not reach a terminal from the viewer', async () => {
+    const pty = new Pty({ args: ['replay', 'evil'], files: { evil: await cutOff() } });
+    await pty.until('step 0 of 3');
+    await pty.type('G', 'step 3 of 3');
+    await pty.type('b', 'step 2 of 3 (?[2J');
+    pty.send('q');
+    expect(await pty.exit).toBe(0);
+    expect(seen(pty)).not.toMatch(CONTROL);
+    pty.clear();
+  });
+
+  it('do not reach a terminal from the question after a crash, nor from the screen that is resumed', async () => {
     const state = mkdtempSync(path.join(folder, 'state-'));
-    const place = path.join(state, 'gander');
-    mkdirSync(place);
-    writeFileSync(path.join(place, 'constructor-1.journal'), text.replace(/^.{8} left\n/m, ''));
-    const asking = new Pty({ env: { XDG_STATE_HOME: state } });
-    await asking.until('was cut off after 3 lines. Go on with it? [yes/no] ');
-    await asking.type('yes\r', 'goes on after 3 lines.');
-    await asking.until('> ');
-    expect(asking.text).toContain('2026?[2J');
-    expect(seen(asking)).not.toMatch(CONTROL);
-    asking.send('\x04');
-    await asking.exit;
-    asking.clear();
+    mkdirSync(path.join(state, 'gander'));
+    writeFileSync(path.join(state, 'gander', 'constructor-1.journal'), await cutOff());
+    const pty = new Pty({ env: { XDG_STATE_HOME: state } });
+    await pty.until('2026?[2J was cut off after 3 lines. Go on with it? [yes/no] ');
+    await pty.type('yes\r', 'goes on after 3 lines.');
+    await pty.until('?]0;owned??2J');
+    expect(seen(pty)).not.toMatch(CONTROL);
+    pty.clear();
   });
 });
 
