@@ -162,7 +162,9 @@ describe('streams', () => {
 
   it('what goes to both streams of one pipe stays in its order', async () => {
     const { out } = await shell('mkdir backup.sv; "$0" "$1" < /dev/null 2>&1 | cat');
-    expect(out).toMatch(/\?\n> gander: cannot write "backup\.sv": it is a folder; the game follows\n0\n0 0 0 0 0 r h\n/);
+    expect(out).toMatch(
+      /\?\n> gander: cannot write "backup\.sv": it is a folder; the game follows\n0\n0 0 0 0 0 r h\n/,
+    );
   });
 
   it('a signal is heard while a computer player thinks', async () => {
