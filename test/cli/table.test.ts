@@ -300,45 +300,42 @@ describe('the words of the host', () => {
 });
 
 describe('thinking', () => {
-  const opened = async () => {
+  /** A table at Blue's first question, or after the lines. */
+  const opened = async (lines: string) => {
     const game = await games.get('constructor')!.load();
     const { setup, said } = quietSetup({ seed: '5' });
     const opening = Table.open(game, setup, { echo: false, think: () => iterations(400) });
     if (!opening.ok) throw new Error(opening.fault);
     const table = opening.value;
     table.begin();
-    for (const line of SETUP.trim().split('\n')) table.line(line);
+    for (const line of lines.split('\n').slice(0, -1)) table.line(line);
     said();
     return { game, table, said };
   };
 
   it('without an end leaves the host room to look around, and can be broken off', async () => {
-    const { game, table, said } = await opened();
-    for (const level of ['search', 'expert']) {
-      table.seat(0, { name: level, bot: levelsOf(game).get(level)!, think: () => ({ more: () => true }) });
-      // One look at the clock at least, and the thought goes on.
-      if (level === 'search') for (let i = 0; i < 3; i++) table.step();
-      else table.step();
-      expect([table.thinking, table.speaker]).toEqual([true, 0]);
-      table.takeBack(0);
-      expect([table.thinking, said()]).toEqual([false, '']);
-    }
-    table.line('roll');
-    expect(said()).toContain('Input a roll');
+    const { game, table, said } = await opened('');
+    table.seat(0, { name: 'search', bot: levelsOf(game).get('search')!, think: () => ({ more: () => true }) });
+    for (let i = 0; i < 3; i++) table.step();
+    expect([table.thinking, said()]).toEqual([true, '']);
+    table.takeBack(0);
+    expect(table.thinking).toBe(false);
+    table.line('0');
+    expect(said()).toContain('Builder Red, where');
   });
 
-  it('about a hint is answered by a later step, as if it had been at once', async () => {
-    const { table, said } = await opened();
+  it('about a hint is answered by a later step', async () => {
+    const { table, said } = await opened(SETUP);
     expect(table.line('hint')).toBe('taken');
     expect([table.thinking, said()]).toEqual([true, '']);
     while (table.thinking) table.step();
-    expect(said()).toMatch(/^Hint \(expert\): roll.*\n> $/);
+    expect(said()).toMatch(/^Hint \(expert\): fair\. .*\n> $/);
   });
 
   it('is started anew, and comes to the same, when something is typed in between', async () => {
     const hints: string[] = [];
     for (const disturbed of [false, true]) {
-      const { table, said } = await opened();
+      const { table, said } = await opened(`${SETUP}fair\nroll\n`);
       table.line('hint');
       table.step();
       if (disturbed) {
