@@ -29,6 +29,7 @@ import { same } from '../../same.ts';
 import * as naive from './naive.ts';
 
 const GAMES = 12;
+const any = seededRandom('any');
 
 const counts = (tiles: readonly number[]): number[] =>
   [0, 1, 2, 3, 4].map(colour => tiles.filter(tile => tile === colour).length);
@@ -77,7 +78,7 @@ function refuseAlike(state: AzulState, position: naive.Position): void {
   let copy = clone(state);
   const wrong: unknown[] = [];
   for (const number of [-1, 0.5, Number.NaN, 1e9, ...Array(310).keys()]) {
-    const answer = play(copy, number, { below: () => 0 });
+    const answer = play(copy, number, any);
     if (answer !== naive.refusal(position, number)) wrong.push([number, answer]);
     if (answer === undefined) copy = clone(state);
   }
@@ -102,14 +103,17 @@ function sideBySide(players: number, n: number, watch: (event: AzulEvent) => voi
   const position = naive.begin(players, twin, given);
   for (let step = 0; !position.over; step++) {
     same([read(state), toAct(state), outcome(state)], [spell(position), [position.turn], undefined]);
-    const moves = naive.legal(position);
+    const judged = naive.judged(position);
+    const wrong = judged.filter(([number, refusal]) => refusal && play(state, number, any) !== refusal);
+    expect(wrong).toEqual([]);
+    const moves = judged.flatMap(([number, refusal]) => (refusal ? [] : [number]));
     for (let seat = 0; seat < players; seat++) {
       same(
         legal(state, seat).sort((a, b) => a - b),
         seat === position.turn ? moves : [],
       );
     }
-    if (step % 15 === n % 15) refuseAlike(state, position);
+    if (step % 30 === n) refuseAlike(state, position);
     const number = choose(moves, n % 2 === 0, choices);
     const heard: AzulEvent[] = [];
     // With nobody listening the same must happen, unsaid.
@@ -121,8 +125,6 @@ function sideBySide(players: number, n: number, watch: (event: AzulEvent) => voi
   same([read(state), toAct(state), outcome(state)], [spell(position), [], naive.outcome(position)]);
   refuseAlike(state, position);
 }
-
-const any = seededRandom('any');
 
 /** A game with one tile left to take, from the first factory to the first line: move 30. So many are in the bag. */
 function lastTile(inBag: number): AzulState {
