@@ -29,6 +29,7 @@ import { same } from '../../same.ts';
 import * as naive from './naive.ts';
 
 const GAMES = 12;
+const any = seededRandom('any');
 
 const counts = (tiles: readonly number[]): number[] =>
   [0, 1, 2, 3, 4].map(colour => tiles.filter(tile => tile === colour).length);
@@ -77,7 +78,7 @@ function refuseAlike(state: AzulState, position: naive.Position): void {
   let copy = clone(state);
   const wrong: unknown[] = [];
   for (const number of [-1, 0.5, Number.NaN, 1e9, ...Array(310).keys()]) {
-    const answer = play(copy, number, { below: () => 0 });
+    const answer = play(copy, number, any);
     if (answer !== naive.refusal(position, number)) wrong.push([number, answer]);
     if (answer === undefined) copy = clone(state);
   }
@@ -102,14 +103,17 @@ function sideBySide(players: number, n: number, watch: (event: AzulEvent) => voi
   const position = naive.begin(players, twin, given);
   for (let step = 0; !position.over; step++) {
     same([read(state), toAct(state), outcome(state)], [spell(position), [position.turn], undefined]);
-    const moves = naive.legal(position);
+    const judged = naive.judged(position);
+    const wrong = judged.filter(([number, refusal]) => refusal && play(state, number, any) !== refusal);
+    expect(wrong).toEqual([]);
+    const moves = judged.flatMap(([number, refusal]) => (refusal ? [] : [number]));
     for (let seat = 0; seat < players; seat++) {
       same(
         legal(state, seat).sort((a, b) => a - b),
         seat === position.turn ? moves : [],
       );
     }
-    if (step % 15 === n % 15) refuseAlike(state, position);
+    if (step % 30 === n) refuseAlike(state, position);
     const number = choose(moves, n % 2 === 0, choices);
     const heard: AzulEvent[] = [];
     // With nobody listening the same must happen, unsaid.
@@ -120,6 +124,16 @@ function sideBySide(players: number, n: number, watch: (event: AzulEvent) => voi
   }
   same([read(state), toAct(state), outcome(state)], [spell(position), [], naive.outcome(position)]);
   refuseAlike(state, position);
+}
+
+/** A game with one tile left to take, from the first factory to the first line: move 30. So many are in the bag. */
+function lastTile(inBag: number): AzulState {
+  const state = create({}, any);
+  state[IN_BAG] = inBag;
+  state.fill(0, SOURCES, BAG);
+  state[SOURCES + 5] = 1;
+  state[ON_TABLE] = 1;
+  return state;
 }
 
 describe('the rules', () => {
@@ -141,42 +155,31 @@ describe('the rules', () => {
   });
 
   it('end a game in which there is nothing left to deal', () => {
-    const random = seededRandom('nothing');
-    const state = create({}, random);
-    state[IN_BAG] = 0;
-    state.fill(0, SOURCES, BAG);
-    state[SOURCES + 5] = 1;
-    state[ON_TABLE] = 1;
+    const state = lastTile(0);
     const heard: string[] = [];
-    expect(play(state, 30, random, event => heard.push(event.kind))).toBeUndefined();
+    expect(play(state, 30, any, event => heard.push(event.kind))).toBeUndefined();
     expect(heard).toEqual(['took', 'roundEnded', 'tiled', 'scored', 'gameEnded', 'bonus', 'bonus', 'won']);
     expect([toAct(state).length, state[ROUND]]).toEqual([0, 1]);
   });
 
   it('put a marker beside a full floor, and what comes with it into the lid', () => {
-    const random = seededRandom('full');
-    const state = create({}, random);
+    const state = create({}, any);
     const at = boardOf(state[TURN]!);
     state.set([7, ...Array(7).fill(1)], at + FLOOR_COUNT);
     state[SOURCES + 3] = 2;
     state[ON_TABLE]! += 2;
     const heard: AzulEvent[] = [];
     const seat = state[TURN]!;
-    expect(play(state, 3 * 6 + 5, random, event => heard.push(event))).toBeUndefined();
+    expect(play(state, 3 * 6 + 5, any, event => heard.push(event))).toBeUndefined();
     expect(heard).toEqual([{ kind: 'took', seat, action: 23, toLine: 0, toFloor: 0, toLid: 2, marker: true }]);
     expect([...state.subarray(at + FLOOR_COUNT, at + FLOOR + 8)]).toEqual([8, 1, 1, 1, 1, 1, 1, 1, 5]);
     expect([state[LID + 3], state[STARTER], loss(state, seat)]).toEqual([2, seat, 14]);
   });
 
   it('deal what there is when bag and lid run out', () => {
-    const random = seededRandom('little');
-    const state = create({}, random);
-    state[IN_BAG] = 3;
-    state.fill(0, SOURCES, BAG);
-    state[SOURCES + 5] = 1;
-    state[ON_TABLE] = 1;
+    const state = lastTile(3);
     const dealt: number[] = [];
-    play(state, 30, random, event => {
+    play(state, 30, any, event => {
       if (event.kind === 'roundStarted') dealt.push(...event.factories.map(tiles => tiles.length));
     });
     expect([dealt, state[ON_TABLE], toAct(state).length]).toEqual([[3, 0, 0, 0, 0], 3, 1]);

@@ -79,10 +79,9 @@ export function refusal({ over, sources, boards, turn }: Position, number: numbe
   return line.length === destination + 1 ? 'line-full' : undefined;
 }
 
-export const legal = (position: Position): number[] =>
-  Array.from({ length: position.sources.length * 30 }, (_, number) => number).filter(
-    number => refusal(position, number) === undefined,
-  );
+/** The moves a table of this size has numbers for, ascending, each with the rule it breaks. */
+export const judged = (position: Position): (readonly [number, AzulRefusal | undefined])[] =>
+  Array.from({ length: position.sources.length * 30 }, (_, number) => [number, refusal(position, number)]);
 
 /** Makes a legal move and all that follows from it; gives what happened. */
 export function play(position: Position, number: number, random: Random): AzulEvent[] {

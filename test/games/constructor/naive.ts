@@ -160,11 +160,11 @@ export function refusal(position: Position, number: number): Refusal | undefined
 }
 
 const NUMBERS = Array.from({ length: PHASE_OF.length * 128 }, (_, number) => number);
-const numbersIn = new Map(PHASE_OF.map(phase => [phase, NUMBERS.filter(number => PHASE_OF[whatOf(number)] === phase)]));
+const inPhase = new Map(PHASE_OF.map(phase => [phase, NUMBERS.filter(number => PHASE_OF[whatOf(number)] === phase)]));
 
-/** Every action that is not refused, ascending. */
-export const legal = (position: Position): number[] =>
-  (numbersIn.get(position.phase) ?? []).filter(number => refusal(position, number) === undefined);
+/** The actions that belong to the phase, ascending, each with why it is refused. */
+export const judged = (position: Position): (readonly [number, Refusal | undefined])[] =>
+  (inPhase.get(position.phase) ?? []).map(number => [number, refusal(position, number)]);
 
 /** Who may act: the builder whose turn it is, or the one who was made an offer; nobody after a win. */
 export const toAct = ({ phase, builder, offer }: Position): number[] =>

@@ -46,11 +46,13 @@ import * as naive from './naive.ts';
 import { play as naivePlay } from './naiveplay.ts';
 
 /** More with GANDER_GAMES: `npm run fuzz` plays thousands. */
-const GAMES = Number(process.env.GANDER_GAMES ?? 30);
+const GAMES = Number(process.env.GANDER_GAMES ?? 24);
 const BUILDERS = [0, 1, 2, 3];
 const ROLLS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const BUILDS = new Set([A.BUILD_ROAD, A.BUILD_BASEMENT, A.IMPROVE]);
 const PHASES = ['setup', 'start', 'dice', 'geese', 'steal', 'turn', 'offered', 'over'];
+
+const NO_CHANCE: Random = { below: () => 0 };
 
 /** A board as the source draws one, or one with anything anywhere: many parks, no park, sevens. */
 function board(random: Random, wild: boolean): Layout {
@@ -94,8 +96,7 @@ function sideBySide(n: number, watch: (event: Event) => void): void {
       );
     }
     const open = agree(state, position);
-    // In every phase, and now and then.
-    if (!phases.has(position.phase) || step % 40 === 39) refuseAlike(state, position);
+    if (!phases.has(position.phase)) refuseAlike(state, position);
     phases.add(position.phase);
     const one = choose(open, choices);
     const heard: Event[] = [];
@@ -108,8 +109,11 @@ function sideBySide(n: number, watch: (event: Event) => void): void {
   agree(state, position);
 }
 
-/** Everything a state says or allows, both ways; gives what is allowed. */
+/** Everything a state says, allows and refuses, both ways; gives what is allowed. */
 function agree(state: State, position: naive.Position): number[] {
+  const judged = naive.judged(position);
+  const wrong = judged.filter(([one, reason]) => reason !== undefined && play(state, one, NO_CHANCE) !== reason);
+  expect(wrong).toEqual([]);
   const declined = Array.from({ length: 128 }, (_, offer) => offer).filter(
     offer => (state[DECLINED + (offer >> 5)]! >> (offer & 31)) & 1,
   );
@@ -138,7 +142,7 @@ function agree(state: State, position: naive.Position): number[] {
     ROLLS.map(roll => naive.gains(position, roll)),
   );
   const [speaker] = naive.toAct(position);
-  const open = naive.legal(position);
+  const open = judged.flatMap(([one, reason]) => (reason === undefined ? [one] : []));
   for (const seat of BUILDERS) {
     const listed = legal(state, seat).sort((a, b) => a - b);
     same(listed, seat === speaker ? open : []);
@@ -151,7 +155,7 @@ function refuseAlike(state: State, position: naive.Position): void {
   const wrong: unknown[] = [];
   let copy = clone(state);
   for (let one = -130; one < 14 * 128; one++) {
-    const refusal = play(copy, one, { below: () => 0 });
+    const refusal = play(copy, one, NO_CHANCE);
     if (refusal !== naive.refusal(position, one)) wrong.push([one, refusal]);
     if (refusal === undefined) copy = clone(state);
   }

@@ -99,10 +99,12 @@ function sideBySide(players: number, n: number, watch: (event: Event) => void): 
     const moves = legal(state, position.speaker);
     if (step % 60 === n) refuseAlike(state, position);
     if (step % 8 === n % 8) {
-      const allowed = numbersOf(position).filter(number => naive.refusal(position, number) === undefined);
+      const judged = numbersOf(position).map(number => [number, naive.refusal(position, number)] as const);
+      const wrong = judged.filter(([number, refusal]) => refusal && play(state, number, any) !== refusal);
+      expect(wrong).toEqual([]);
       same(
         moves.toSorted((a, b) => a - b),
-        allowed,
+        judged.flatMap(([number, refusal]) => (refusal ? [] : [number])),
       );
     }
     for (let seat = 0; seat < players; seat++) if (seat !== position.speaker) same(legal(state, seat), []);

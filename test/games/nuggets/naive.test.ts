@@ -89,10 +89,11 @@ function allowed(state: State, position: naive.Position): Action[] {
   return free;
 }
 
-/** Steps more than runs, and seldom a player who comes or goes. */
+/** Mostly moves; now and then somebody comes or goes. */
 function choose(free: readonly Action[], random: Random): Action {
   const moves = free.filter(({ key }) => key !== 'Q' && key !== 'join');
-  const pool = moves.length > 0 && random.below(12) > 0 ? moves : free;
+  const others = free.filter(action => !moves.includes(action));
+  const pool = moves.length > 0 && (others.length === 0 || random.below(8) > 0) ? moves : others;
   return pool[random.below(pool.length)]!;
 }
 
@@ -124,6 +125,26 @@ describe('the rules', () => {
     }
     // Games that never came so far would prove nothing.
     expect([...met].sort()).toEqual(['collected', 'joined', 'left', 'moved', 'over', 'swapped']);
+  });
+
+  it('go on with a copy without touching the original', () => {
+    const random = seededRandom('copy');
+    const original = rules.create({ map: mapOf(`${MAPS[0]!.join('\n')}\n`), table: 'open', players: 2 }, random);
+    const before = JSON.stringify(original);
+    const copy = rules.clone(original);
+    expect(copy).toEqual(original);
+    for (let step = 0; step < 60 && rules.toAct(copy).length > 0; step++) {
+      const free = rules.toAct(copy).flatMap(seat => rules.legal(copy, seat));
+      rules.play(copy, choose(free, random), random);
+    }
+    expect(copy).not.toEqual(original);
+    expect(JSON.stringify(original)).toBe(before);
+  });
+
+  it('seat two at a fixed table when nothing else is said, and up to 26', () => {
+    const state = rules.create({}, seededRandom('default'));
+    expect([state.table, state.joined, rules.toAct(state)]).toEqual(['fixed', 2, [0, 1]]);
+    expect(rules.seats).toEqual({ min: 1, max: 26 });
   });
 
   it('put everybody on an empty room spot of their own, each as often as any other', () => {
