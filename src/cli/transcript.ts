@@ -7,7 +7,7 @@ import type { Io } from './io.ts';
 import { StreamFault } from './output.ts';
 
 /** A line may have so many; one without an end would take all memory, in a journal several times over. */
-const MOST_CHARACTERS = 1 << 20;
+const MOST_CHARACTERS = 1 << 23;
 
 /** Cuts a stream of chunks into lines; `\r\n` is a line end, and a last line without one counts. */
 class LineCutter {

@@ -18,7 +18,10 @@ interface Lock {
 /** By the names they were taken for: the file may be gone when its lock is dropped. */
 const locks = new Map<string, Lock>();
 
-const identityAt = (file: string): string => identityOf(fs.statSync(file, { bigint: true }));
+function isStill(file: string, identity: string): boolean {
+  const there = fs.statSync(file, { bigint: true, throwIfNoEntry: false });
+  return there !== undefined && identityOf(there) === identity;
+}
 
 /** Whether a program has a journal, this one included. */
 export function isHeld(file: string): boolean {
@@ -33,11 +36,11 @@ export function isHeld(file: string): boolean {
 export function lock(file: string): Result<undefined> {
   try {
     for (;;) {
-      const identity = identityAt(file);
+      const identity = identityOf(fs.statSync(file, { bigint: true }));
       const drop = ours.has(identity) ? undefined : take(file, identity);
       if (!drop) return bad(`${quote(file)} is being played by another program`);
       // Whoever had it until now may have removed or replaced it in the meantime.
-      if (identityAt(file) === identity) {
+      if (isStill(file, identity)) {
         ours.add(identity);
         locks.set(file, { identity, drop });
         return good(undefined);
