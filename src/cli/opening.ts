@@ -10,6 +10,7 @@ import { type FindPlayer, playerNamed } from './players.ts';
 import { seatBots } from './seating.ts';
 import { Table } from './table.ts';
 import { parseThink, usualThink } from './think.ts';
+import { WORDS } from './wordreader.ts';
 
 export interface Opening {
   readonly game: TextGame;
@@ -67,7 +68,9 @@ export async function openTable(opening: Opening): Promise<Opened> {
     ...(tally && draw ? { summary: () => draw(tally.figures(), opening.width()) } : {}),
   });
   if (!opened.ok) return { ...opened, code: opened.misused ? EXIT.wrongCommandLine : EXIT.badFile };
-  const unasked = options.unasked(['load', ...game.options.map(({ name }) => name)]);
+  // How the input is read is no business of the game.
+  const ofTheGame = game.options.map(({ name }) => name).filter(name => name !== WORDS);
+  const unasked = options.unasked(['load', ...ofTheGame]);
   if (unasked.includes('load')) {
     return { ok: false, fault: `-load: ${game.title} has no saved games`, code: EXIT.wrongCommandLine };
   }

@@ -3,6 +3,9 @@ import { Layer } from '../core/layer.ts';
 import type { Reply, Session } from '../core/session.ts';
 import { words } from '../core/text.ts';
 
+/** The option that asks for it. */
+export const WORDS = 'words';
+
 /** Stands among the words where a line ended. */
 const LINE_END = '';
 
@@ -76,4 +79,4 @@ class WordReader extends Layer {
 
 /** The session as its options want it to be read to. */
 export const readingTo = (session: Session, options: ReadonlyMap<string, string>): Session =>
-  options.has('words') ? new WordReader(session) : session;
+  options.has(WORDS) ? new WordReader(session) : session;
