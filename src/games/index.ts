@@ -1,11 +1,14 @@
 /** The registry. A Map, since `constructor` is a key of every plain object; a game is loaded when it is asked for. */
 import type { TextGame } from '../core/session.ts';
+import type { Wire } from '../core/wire.ts';
 
 export interface Entry {
   readonly title: string;
   /** One line for the list of games. */
   readonly about: string;
   load(): Promise<TextGame>;
+  /** Its values as JSON; apart, since only what goes over a network needs it. */
+  loadWire(): Promise<Wire>;
 }
 
 export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
@@ -15,6 +18,7 @@ export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       title: 'Constructor',
       about: 'four builders, nineteen tiles and the geese',
       load: async () => (await import('./constructor/index.ts')).constructorGame,
+      loadWire: async () => (await import('./constructor/wire.ts')).constructorWire,
     },
   ],
   [
@@ -23,6 +27,7 @@ export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       title: 'Azul',
       about: 'tiles from factories to a mosaic, for two to four players',
       load: async () => (await import('./azul/index.ts')).azulGame,
+      loadWire: async () => (await import('./azul/wire.ts')).azulWire,
     },
   ],
   [
@@ -31,6 +36,7 @@ export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       title: 'HexBaron',
       about: 'two Barons, their Serfs, and never a crowd',
       load: async () => (await import('./hexbaron/index.ts')).hexbaronGame,
+      loadWire: async () => (await import('./hexbaron/wire.ts')).hexbaronWire,
     },
   ],
   [
@@ -39,6 +45,7 @@ export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       title: 'New Haven',
       about: 'harvest tiles, shared resources and a village of thirty buildings',
       load: async () => (await import('./newhaven/index.ts')).newhavenGame,
+      loadWire: async () => (await import('./newhaven/wire.ts')).newhavenWire,
     },
   ],
   [
@@ -47,6 +54,7 @@ export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       title: 'Nuggets',
       about: 'gold in dark rooms, for 26 players over a network',
       load: async () => (await import('./nuggets/index.ts')).nuggetsGame,
+      loadWire: async () => (await import('./nuggets/wire.ts')).nuggetsWire,
     },
   ],
 ]);

@@ -9,7 +9,7 @@ import { takePatch } from './harvest.ts';
 import { FREE, OUTSIDE, RESOURCES } from './resources.ts';
 
 /** What this program is willing to keep in memory. */
-const MOST_TILES = 1 << 23;
+export const MOST_TILES = 1 << 23;
 
 const MOST_WORDS = 6;
 

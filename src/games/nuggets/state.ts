@@ -5,7 +5,7 @@ import type { Key } from './keys.ts';
 import type { GameMap, Point } from './map.ts';
 
 /** At a fixed table those who are dropped at the start stay; at an open one players come and go. */
-const TABLES = ['fixed', 'open'] as const;
+export const TABLES = ['fixed', 'open'] as const;
 type Table = (typeof TABLES)[number];
 
 /** Where somebody stands who is not on the map, or not where the viewer can see it. */

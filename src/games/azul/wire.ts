@@ -1,0 +1,212 @@
+/** Azul as JSON. Of the bag only the counts are known, so what is decoded is always a view. */
+import * as v from 'valibot';
+import { bad, good, type Result } from '../../core/result.ts';
+import { codec, integer, listOf, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
+import { type AzulAction, colourOf, destinationOf, encode, MOST_ACTIONS, sourceOf, TO_FLOOR } from './action.ts';
+import type { AzulEvent } from './events.ts';
+import { type AzulOptions, SEATS } from './rules.ts';
+import {
+  type AzulState,
+  BAG,
+  BAG_UNKNOWN,
+  boardOf,
+  COLOURS,
+  emptyState,
+  FLOOR,
+  FLOOR_COUNT,
+  FLOOR_SPACES,
+  FULL_ROW,
+  factories,
+  IN_BAG,
+  LID,
+  LINE_COLOUR,
+  LINE_COUNT,
+  MARKER,
+  MARKER_FREE,
+  MOSAIC,
+  MOST_POINTS,
+  MOST_ROUNDS,
+  ON_TABLE,
+  OVER,
+  PER_COLOUR,
+  PLAYERS,
+  ROUND,
+  SCORE,
+  SIZE,
+  SOURCES,
+  STARTER,
+  TILES,
+  TURN,
+} from './state.ts';
+
+const MOST_FACTORIES = 2 * SEATS.max + 1;
+
+const seat = integer(0, SEATS.max - 1);
+/** An index of `COLOURS`. */
+const colour = integer(0, SIZE - 1);
+const line = integer(0, SIZE - 1);
+const points = integer(0, MOST_POINTS);
+/** How many tiles there are of each colour. */
+const counts = listOf(integer(0, PER_COLOUR), SIZE);
+
+const board = v.strictObject({
+  score: points,
+  lines: listOf(v.strictObject({ colour, count: integer(0, SIZE) }), SIZE),
+  /** Per row the colours that are there, ascending. */
+  mosaic: listOf(listUpTo(colour, SIZE), SIZE),
+  /** Colours in their order, and 5 for the starting marker. */
+  floor: listUpTo(integer(0, MARKER), FLOOR_SPACES + 1),
+});
+
+const view = v.strictObject({
+  turn: seat,
+  starter: seat,
+  markerInCentre: v.boolean(),
+  over: v.boolean(),
+  round: integer(1, MOST_ROUNDS),
+  bag: counts,
+  lid: counts,
+  centre: counts,
+  factories: listUpTo(counts, MOST_FACTORIES),
+  boards: v.pipe(v.array(board), v.minLength(SEATS.min), v.maxLength(SEATS.max)),
+});
+type ViewJson = v.InferOutput<typeof view>;
+
+const colours = COLOURS.map((_, one) => one);
+const countsAt = (state: AzulState, at: number): number[] => colours.map(one => state[at + one]!);
+
+const viewToJson = (state: AzulState): ViewJson => ({
+  turn: state[TURN]!,
+  starter: state[STARTER]!,
+  markerInCentre: state[MARKER_FREE] === 1,
+  over: state[OVER] === 1,
+  round: state[ROUND]!,
+  bag: colours.map(one => state.subarray(BAG, BAG + state[IN_BAG]!).filter(tile => tile === one).length),
+  lid: countsAt(state, LID),
+  centre: countsAt(state, SOURCES),
+  factories: Array.from({ length: factories(state) }, (_, i) => countsAt(state, SOURCES + (i + 1) * SIZE)),
+  boards: Array.from({ length: state[PLAYERS]! }, (_, player) => boardToJson(state, boardOf(player))),
+});
+
+const boardToJson = (state: AzulState, at: number): ViewJson['boards'][number] => ({
+  score: state[at + SCORE]!,
+  lines: colours.map(i => ({ colour: state[at + LINE_COLOUR + i]!, count: state[at + LINE_COUNT + i]! })),
+  mosaic: colours.map(row => colours.filter(one => state[at + MOSAIC + row]! & (1 << one))),
+  floor: [...state.subarray(at + FLOOR, at + FLOOR + state[at + FLOOR_COUNT]!)],
+});
+
+function viewFromJson(json: ViewJson): Result<AzulState> {
+  const players = json.boards.length;
+  const state = emptyState(players);
+  if (json.factories.length !== factories(state)) return bad(`${players} players have ${factories(state)} factories`);
+  if (json.turn >= players || json.starter >= players) return bad(`there are only ${players} players`);
+  state[TURN] = json.turn;
+  state[STARTER] = json.starter;
+  state[MARKER_FREE] = json.markerInCentre ? 1 : 0;
+  state[OVER] = json.over ? 1 : 0;
+  state[ROUND] = json.round;
+  state[BAG_UNKNOWN] = 1;
+  const bag = json.bag.flatMap((count, one) => Array<number>(count).fill(one));
+  if (bag.length > TILES) return bad(`a bag holds at most ${TILES} tiles`);
+  state[IN_BAG] = bag.length;
+  state.set(bag, BAG);
+  state.set(json.lid, LID);
+  const table = [json.centre, ...json.factories].flat();
+  state.set(table, SOURCES);
+  state[ON_TABLE] = table.reduce((sum, count) => sum + count, 0);
+  for (const [player, one] of json.boards.entries()) {
+    const fault = putBoard(state, boardOf(player), one);
+    if (fault !== undefined) return bad(`boards.${player}: ${fault}`);
+  }
+  const fault = conservationFault(json) ?? (json.over ? undefined : roundFault(state));
+  return fault === undefined ? good(state) : bad(fault);
+}
+
+function putBoard(state: AzulState, at: number, { score, lines, mosaic, floor }: ViewJson['boards'][number]) {
+  state[at + SCORE] = score;
+  for (const [i, one] of lines.entries()) {
+    if (one.count > i + 1) return `line ${i} has room for ${i + 1}`;
+    if (one.count === 0 && one.colour !== 0) return `line ${i} is empty, so its colour is 0`;
+    state[at + LINE_COLOUR + i] = one.colour;
+    state[at + LINE_COUNT + i] = one.count;
+  }
+  for (const [row, set] of mosaic.entries()) for (const one of set) state[at + MOSAIC + row]! |= 1 << one;
+  state[at + FLOOR_COUNT] = floor.length;
+  state.set(floor, at + FLOOR);
+  return undefined;
+}
+
+/** Twenty tiles of each colour are somewhere. */
+function conservationFault(json: ViewJson): string | undefined {
+  const total = colours.map(one =>
+    [json.bag, json.lid, json.centre, ...json.factories].reduce((sum, list) => sum + list[one]!, 0),
+  );
+  for (const { lines, mosaic, floor } of json.boards) {
+    for (const one of lines) total[one.colour]! += one.count;
+    for (const one of [...mosaic.flat(), ...floor]) if (one !== MARKER) total[one]!++;
+  }
+  const wrong = total.findIndex(count => count !== PER_COLOUR);
+  return wrong < 0 ? undefined : `there are ${total[wrong]} tiles of colour ${wrong}, not ${PER_COLOUR}`;
+}
+
+/** While a game goes on there is something to take, and no row is complete. */
+function roundFault(state: AzulState): string | undefined {
+  if (state[ON_TABLE] === 0) return 'no tile can be taken, so the round would be over';
+  for (let player = 0; player < state[PLAYERS]!; player++) {
+    const rows = state.subarray(boardOf(player) + MOSAIC, boardOf(player) + MOSAIC + SIZE);
+    if (rows.includes(FULL_ROW)) return `boards.${player} has a complete row, so the game would be over`;
+  }
+  return undefined;
+}
+
+/** `source` 0 is the centre; `line` null is the floor. */
+const actionJson = v.strictObject({ source: integer(0, MOST_FACTORIES), colour, line: v.nullable(line) });
+
+const event = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('took'),
+    seat,
+    action: integer(0, MOST_ACTIONS - 1),
+    toLine: points,
+    toFloor: points,
+    toLid: points,
+    marker: v.boolean(),
+  }),
+  v.strictObject({ kind: v.literal('roundEnded') }),
+  v.strictObject({ kind: v.literal('tiled'), seat, line, colour, points }),
+  v.strictObject({ kind: v.literal('swept'), seat, lost: points }),
+  v.strictObject({ kind: v.literal('scored'), scores: listUpTo(points, SEATS.max) }),
+  v.strictObject({ kind: v.literal('refilled'), tiles: integer(0, TILES) }),
+  v.strictObject({
+    kind: v.literal('roundStarted'),
+    round: integer(1, MOST_ROUNDS),
+    starter: seat,
+    factories: listUpTo(listUpTo(colour, TILES), MOST_FACTORIES),
+  }),
+  v.strictObject({ kind: v.literal('gameEnded') }),
+  v.strictObject({ kind: v.literal('bonus'), seat, rows: points, columns: points, colours: points, points }),
+  v.strictObject({
+    kind: v.literal('won'),
+    scores: listUpTo(points, SEATS.max),
+    winners: listUpTo(seat, SEATS.max),
+  }),
+]);
+
+const options = v.strictObject({
+  players: v.exactOptional(integer(SEATS.min, SEATS.max)),
+  bag: v.exactOptional(listOf(colour, TILES)),
+});
+
+export const azulWire: Wire<AzulState, AzulAction, AzulEvent, AzulOptions> = {
+  view: codec(view, viewToJson, viewFromJson),
+  action: codec(
+    actionJson,
+    action => {
+      const to = destinationOf(action);
+      return { source: sourceOf(action), colour: colourOf(action), line: to === TO_FLOOR ? null : to };
+    },
+    json => good(encode(json.source, json.colour, json.line ?? TO_FLOOR)),
+  ),
+  event: plainCodec(event),
+  options: plainCodec(options),
+};

@@ -1,0 +1,279 @@
+/** Constructor as JSON: positions by what stands where, actions and events by their names. */
+import * as v from 'valibot';
+import { bad, good, type Result } from '../../core/result.ts';
+import { codec, integer, listOf, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
+import * as A from './action.ts';
+import { type Action, action, whatOf, whereOf } from './action.ts';
+import { addBasement, addRoad, improve } from './building.ts';
+import { DICE_KINDS, diceOf, takeDice } from './dice.ts';
+import type { Event } from './event.ts';
+import { victimList } from './geese.ts';
+import type { Layout } from './layout.ts';
+import { type Offer, packOffer, unpackOffer } from './offer.ts';
+import { type Options, SETUP_ORDER } from './rules.ts';
+import { layoutIn } from './save.ts';
+import {
+  ADDRESSES,
+  BUILDER,
+  BUILDERS,
+  COLOURS,
+  DECLINED,
+  emptyState,
+  GEESE,
+  HANDS,
+  handOf,
+  KINDS,
+  LEAST_ROLL,
+  LEVELS,
+  MOST_CARDS,
+  MOST_ROLL,
+  NOWHERE,
+  OFFER,
+  OFFER_WORDS,
+  OFFERED,
+  OVER,
+  PARK,
+  PATHS,
+  PAVED,
+  PHASE,
+  POINTS,
+  RESIDENCE,
+  RESIDENCE_COUNT,
+  RESIDENCES,
+  ROAD_COUNT,
+  ROADS,
+  SETTLED,
+  SETUP,
+  STEAL,
+  type State,
+  TILE_RESOURCE,
+  TILE_VALUE,
+  TILES,
+  VICTIMS,
+  WINNING_POINTS,
+} from './state.ts';
+
+const builder = integer(0, BUILDERS - 1);
+const address = integer(0, ADDRESSES - 1);
+const path = integer(0, PATHS - 1);
+const tile = integer(0, TILES - 1);
+const roll = integer(LEAST_ROLL, MOST_ROLL);
+const level = integer(1, LEVELS.length);
+/** An index of `RESOURCES`: BRICK, ENERGY, GLASS, HEAT, WIFI. */
+const resource = integer(0, KINDS - 1);
+const hand = listOf(integer(0, MOST_CARDS), KINDS);
+const offer = v.strictObject({ to: builder, give: resource, take: resource });
+
+const layout = v.strictObject({
+  resources: listOf(integer(0, PARK), TILES),
+  values: listOf(roll, TILES),
+});
+
+/** In the order of their numbers in the state. */
+const PHASES = ['setup', 'start', 'dice', 'geese', 'steal', 'turn', 'offered', 'over'] as const;
+
+const view = v.strictObject({
+  phase: v.picklist(PHASES),
+  builder,
+  settled: integer(0, SETUP_ORDER.length),
+  geese: v.nullable(tile),
+  dice: listOf(v.picklist(DICE_KINDS), BUILDERS),
+  layout,
+  hands: listOf(hand, BUILDERS),
+  /** Both in the order of building. */
+  roads: listUpTo(v.strictObject({ builder, path }), PATHS),
+  residences: listUpTo(v.strictObject({ builder, address, level }), ADDRESSES),
+  /** What is waiting for an answer, and what was declined this turn. */
+  offer: v.nullable(offer),
+  declined: listUpTo(offer, BUILDERS * KINDS * KINDS),
+  victims: listUpTo(builder, BUILDERS),
+});
+type ViewJson = v.InferOutput<typeof view>;
+
+const layoutToJson = ({ resources, values }: Layout): ViewJson['layout'] => ({
+  resources: [...resources],
+  values: [...values],
+});
+
+const declinedIn = (state: State): Offer[] =>
+  Array.from({ length: OFFER_WORDS * 32 }, (_, packed) => packed)
+    .filter(packed => state[DECLINED + (packed >> 5)]! & (1 << packed))
+    .map(unpackOffer);
+
+const viewToJson = (state: State): v.InferInput<typeof view> => ({
+  phase: PHASES[state[PHASE]!]!,
+  builder: state[BUILDER]!,
+  settled: state[SETTLED]!,
+  geese: state[GEESE] === NOWHERE ? null : state[GEESE]!,
+  dice: COLOURS.map((_, one) => diceOf(state, one)),
+  layout: layoutToJson(layoutIn(state)),
+  hands: COLOURS.map((_, one) => handOf(state, one)),
+  roads: [...state.subarray(ROADS, ROADS + state[ROAD_COUNT]!)].map(road => ({ builder: road & 3, path: road >> 2 })),
+  residences: [...state.subarray(RESIDENCES, RESIDENCES + state[RESIDENCE_COUNT]!)].map(one => ({
+    builder: state[RESIDENCE + one]! >> 2,
+    address: one,
+    level: state[RESIDENCE + one]! & 3,
+  })),
+  offer: state[PHASE] === OFFERED ? unpackOffer(state[OFFER]!) : null,
+  declined: declinedIn(state),
+  victims: victimList(state),
+});
+
+/** Builds the position up again, so that all that is derived (points, reach, gains) is right. */
+function viewFromJson(json: ViewJson): Result<State> {
+  const state = emptyState();
+  state.set(json.layout.resources, TILE_RESOURCE);
+  state.set(json.layout.values, TILE_VALUE);
+  state[GEESE] = json.geese ?? NOWHERE;
+  for (const one of json.roads) {
+    if (state[PAVED + (one.path >> 5)]! & (1 << one.path)) return bad(`there are two roads on path ${one.path}`);
+    addRoad(state, one.builder, one.path);
+  }
+  for (const one of json.residences) {
+    if (state[RESIDENCE + one.address] !== 0) return bad(`there are two residences at address ${one.address}`);
+    addBasement(state, one.builder, one.address);
+    for (let built = 1; built < one.level; built++) improve(state, one.builder, one.address);
+  }
+  state.set(json.hands.flat(), HANDS);
+  json.dice.forEach((kind, one) => {
+    takeDice(state, one, kind);
+  });
+  state[PHASE] = PHASES.indexOf(json.phase);
+  state[BUILDER] = json.builder;
+  state[SETTLED] = json.settled;
+  state[OFFER] = json.offer ? packOffer(json.offer.to, json.offer.give, json.offer.take) : 0;
+  for (const { to, give, take } of json.declined) {
+    const packed = packOffer(to, give, take);
+    state[DECLINED + (packed >> 5)]! |= 1 << packed;
+  }
+  for (const victim of json.victims) state[VICTIMS]! |= 1 << victim;
+  const fault = phaseFault(state, json);
+  return fault === undefined ? good(state) : bad(fault);
+}
+
+function phaseFault(state: State, { phase, offer, victims, builder, settled }: ViewJson): string | undefined {
+  const won = COLOURS.some((_, one) => state[POINTS + one]! >= WINNING_POINTS);
+  if (won !== (state[PHASE] === OVER)) return `the phase cannot be ${phase}: the points say otherwise`;
+  if ((offer !== null) !== (state[PHASE] === OFFERED)) return 'an offer is there in phase offered, and only then';
+  if (offer?.to === builder) return 'nobody makes an offer to themselves';
+  if (victims.length > 0 !== (state[PHASE] === STEAL)) return 'there are victims in phase steal, and only then';
+  if (settled < SETUP_ORDER.length !== (state[PHASE] === SETUP)) return 'settled does not fit the phase';
+  return undefined;
+}
+
+const plainAction = <Type extends string>(type: Type) => v.strictObject({ type: v.literal(type) });
+
+const actionJson = v.variant('type', [
+  v.strictObject({ type: v.literal('settle'), address }),
+  plainAction('load-dice'),
+  plainAction('fair-dice'),
+  plainAction('roll'),
+  v.strictObject({ type: v.literal('name-roll'), roll }),
+  v.strictObject({ type: v.literal('move-geese'), tile }),
+  v.strictObject({ type: v.literal('steal'), from: builder }),
+  v.strictObject({ type: v.literal('build-road'), path }),
+  v.strictObject({ type: v.literal('build-basement'), address }),
+  v.strictObject({ type: v.literal('improve'), address }),
+  v.strictObject({ type: v.literal('propose'), ...offer.entries }),
+  v.strictObject({ type: v.literal('answer'), accept: v.boolean() }),
+  plainAction('next'),
+]);
+type ActionJson = v.InferOutput<typeof actionJson>;
+
+function actionToJson(one: Action): ActionJson {
+  const where = whereOf(one);
+  switch (whatOf(one)) {
+    case A.SETTLE:
+      return { type: 'settle', address: where };
+    case A.LOAD_DICE:
+      return { type: 'load-dice' };
+    case A.FAIR_DICE:
+      return { type: 'fair-dice' };
+    case A.ROLL:
+      return { type: 'roll' };
+    case A.NAME_ROLL:
+      return { type: 'name-roll', roll: where };
+    case A.MOVE_GEESE:
+      return { type: 'move-geese', tile: where };
+    case A.STEAL_FROM:
+      return { type: 'steal', from: where };
+    case A.BUILD_ROAD:
+      return { type: 'build-road', path: where };
+    case A.BUILD_BASEMENT:
+      return { type: 'build-basement', address: where };
+    case A.IMPROVE:
+      return { type: 'improve', address: where };
+    case A.PROPOSE:
+      return { type: 'propose', ...unpackOffer(where) };
+    case A.ANSWER:
+      return { type: 'answer', accept: where === 1 };
+    default:
+      return { type: 'next' };
+  }
+}
+
+function actionFromJson(json: ActionJson): Action {
+  switch (json.type) {
+    case 'settle':
+      return action(A.SETTLE, json.address);
+    case 'load-dice':
+      return action(A.LOAD_DICE);
+    case 'fair-dice':
+      return action(A.FAIR_DICE);
+    case 'roll':
+      return action(A.ROLL);
+    case 'name-roll':
+      return action(A.NAME_ROLL, json.roll);
+    case 'move-geese':
+      return action(A.MOVE_GEESE, json.tile);
+    case 'steal':
+      return action(A.STEAL_FROM, json.from);
+    case 'build-road':
+      return action(A.BUILD_ROAD, json.path);
+    case 'build-basement':
+      return action(A.BUILD_BASEMENT, json.address);
+    case 'improve':
+      return action(A.IMPROVE, json.address);
+    case 'propose':
+      return action(A.PROPOSE, packOffer(json.to, json.give, json.take));
+    case 'answer':
+      return action(A.ANSWER, json.accept ? 1 : 0);
+    case 'next':
+      return action(A.NEXT);
+  }
+}
+
+const die = integer(1, 6);
+
+const event = v.variant('type', [
+  v.strictObject({ type: v.literal('settled'), builder, address }),
+  v.strictObject({ type: v.literal('turn'), builder }),
+  v.strictObject({ type: v.literal('dice'), builder, kind: v.picklist(DICE_KINDS) }),
+  v.strictObject({ type: v.literal('rolled'), builder, roll, dice: v.exactOptional(v.strictTuple([die, die])) }),
+  v.strictObject({ type: v.literal('gained'), gains: listOf(hand, BUILDERS) }),
+  v.strictObject({ type: v.literal('lost'), builder, hand }),
+  v.strictObject({ type: v.literal('geese'), builder, tile, victims: listUpTo(builder, BUILDERS) }),
+  v.strictObject({ type: v.literal('stolen'), builder, from: builder, resource }),
+  v.strictObject({ type: v.literal('paved'), builder, path }),
+  v.strictObject({ type: v.literal('built'), builder, address, level }),
+  v.strictObject({ type: v.literal('offered'), builder, ...offer.entries }),
+  v.strictObject({
+    type: v.literal('answered'),
+    builder,
+    to: builder,
+    answer: v.picklist(['accepted', 'declined', 'unpaid']),
+  }),
+  v.strictObject({ type: v.literal('won'), builder }),
+]);
+
+const options = v.strictObject({
+  layout: v.exactOptional(layout),
+  dice: v.exactOptional(v.picklist(DICE_KINDS)),
+});
+
+export const constructorWire: Wire<State, Action, Event, Options> = {
+  view: codec(view, viewToJson, viewFromJson),
+  action: codec(actionJson, actionToJson, json => good(actionFromJson(json))),
+  event: plainCodec(event),
+  options: plainCodec(options),
+};

@@ -1,0 +1,132 @@
+/** HexBaron as JSON: the board as a text of terrain and a list of pieces. */
+import * as v from 'valibot';
+import { bad, good, type Result } from '../../core/result.ts';
+import { type Codec, codec, integer, listOf, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
+import { type Action, moveAction, SKIP, tileOf, VERBS, verbOf, workAction } from './actions.ts';
+import { DIRECTIONS, isTile, MAX_SIZE, MIN_SIZE } from './grid.ts';
+import type { Event, Options } from './rules.ts';
+import {
+  COMMANDS_A_TURN,
+  GOODS,
+  KINDS,
+  kindOf,
+  MOST_GOODS,
+  NOBODY,
+  ownerOf,
+  pieceAt,
+  pieceOf,
+  put,
+  type State,
+  TERRAINS,
+} from './state.ts';
+
+const MOST_TILES = (MAX_SIZE * MAX_SIZE) / 2;
+const seat = integer(0, 1);
+const tile = integer(0, MOST_TILES - 1);
+const amount = integer(-MOST_GOODS, MOST_GOODS);
+/** 1 + kind (Baron, Serf, LESS, PBDS), and 4 more for Player Two. */
+const piece = integer(1, 2 * KINDS.length);
+
+const view = v.strictObject({
+  names: v.strictTuple([v.string(), v.string()]),
+  size: v.pipe(integer(MIN_SIZE, MAX_SIZE), v.multipleOf(2)),
+  turn: seat,
+  left: integer(1, COMMANDS_A_TURN),
+  fallen: v.boolean(),
+  /** Per player VPs, fuel, lumber, supply. */
+  stock: listOf(listOf(amount, GOODS.length), 2),
+  /** A character per tile: blank for a field, # for a forest, ~ for peat. */
+  terrain: v.pipe(v.string(), v.regex(/^[ #~]*$/)),
+  pieces: listUpTo(v.strictObject({ tile, owner: seat, kind: integer(0, KINDS.length - 1) }), MOST_TILES),
+});
+type ViewJson = v.InferOutput<typeof view>;
+
+const viewToJson = (state: State): ViewJson => ({
+  names: [...state.names],
+  size: state.size,
+  turn: state.turn,
+  left: state.left,
+  fallen: state.fallen,
+  stock: [state.stock.slice(0, GOODS.length), state.stock.slice(GOODS.length)],
+  terrain: Array.from(state.terrain, code => TERRAINS[code]).join(''),
+  pieces: state.occupied.map(at => {
+    const one = pieceAt(state, at);
+    return { tile: at, owner: ownerOf(one), kind: kindOf(one) };
+  }),
+});
+
+function viewFromJson(json: ViewJson): Result<State> {
+  const { names, size, turn, left, fallen } = json;
+  if (!isTile(size, json.terrain.length - 1) || isTile(size, json.terrain.length)) {
+    return bad(`a board of size ${size} has ${(size * size) / 2} tiles, but terrain has ${json.terrain.length}`);
+  }
+  const state: State = {
+    names,
+    size,
+    turn,
+    left,
+    fallen,
+    stock: json.stock.flat(),
+    terrain: Uint8Array.from(json.terrain, letter => TERRAINS.indexOf(letter as (typeof TERRAINS)[number])),
+    pieces: new Uint8Array(json.terrain.length),
+    occupied: [],
+  };
+  for (const one of json.pieces) {
+    if (!isTile(size, one.tile)) return bad(`there is no tile ${one.tile}`);
+    if (pieceAt(state, one.tile) !== NOBODY) return bad(`there are two pieces on tile ${one.tile}`);
+    put(state, one.tile, pieceOf(one.owner, one.kind));
+  }
+  return good(state);
+}
+
+const viewCodec: Codec<State> = codec(view, viewToJson, viewFromJson);
+
+const WORK = VERBS.filter(verb => verb !== 'move');
+
+/** A direction is the place of the target among the six neighbours, ascending, with those beyond the edge counted. */
+const actionJson = v.variant('type', [
+  v.strictObject({ type: v.literal('skip') }),
+  v.strictObject({ type: v.literal('move'), tile, direction: integer(0, DIRECTIONS - 1) }),
+  v.strictObject({ type: v.picklist(WORK), tile }),
+]);
+type ActionJson = v.InferOutput<typeof actionJson>;
+
+function actionToJson(action: Action): ActionJson {
+  const verb = verbOf(action);
+  if (verb === undefined) return { type: 'skip' };
+  const at = tileOf(action);
+  return verb === 'move' ? { type: verb, tile: at, direction: action - moveAction(at, 0) } : { type: verb, tile: at };
+}
+
+function actionFromJson(json: ActionJson): Action {
+  if (json.type === 'skip') return SKIP;
+  return json.type === 'move' ? moveAction(json.tile, json.direction) : workAction(json.type, json.tile);
+}
+
+const event = v.variant('kind', [
+  v.strictObject({ kind: v.literal('skipped'), seat }),
+  v.strictObject({ kind: v.literal('moved'), piece, from: tile, to: tile, fuel: amount }),
+  v.strictObject({ kind: v.literal('sawed'), tile, lumber: amount }),
+  v.strictObject({ kind: v.literal('dug'), tile, fuel: amount }),
+  v.strictObject({ kind: v.literal('spawned'), piece, tile }),
+  v.strictObject({ kind: v.literal('upgraded'), piece, tile }),
+  v.strictObject({ kind: v.literal('destroyed'), piece, tile }),
+  v.strictObject({ kind: v.literal('passed'), to: seat }),
+]);
+
+const options = v.strictObject({ start: v.exactOptional(view) });
+
+export const hexbaronWire: Wire<State, Action, Event, Options> = {
+  view: viewCodec,
+  action: codec(actionJson, actionToJson, json => good(actionFromJson(json))),
+  event: plainCodec(event),
+  options: codec(
+    options,
+    ({ start }) => (start ? { start: viewToJson(start) } : {}),
+    ({ start }) => {
+      if (!start) return good({});
+      const state = viewFromJson(start);
+      return state.ok ? good({ start: state.value }) : state;
+    },
+  ),
+};

@@ -1,0 +1,218 @@
+/**
+ * New Haven as JSON. A view is a whole game in which hidden pieces are dealt anew in sorted order (view.ts), and so is
+ * its JSON: another player's hand, every shipment, the stack and the bag say how many there are, not which.
+ */
+import * as v from 'valibot';
+import { bad, good, type Result } from '../../core/result.ts';
+import { codec, integer, listOf, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
+import {
+  type Action,
+  buildAction,
+  DRAW_BAG,
+  drawAction,
+  type Move,
+  moveOf,
+  PASS,
+  placeAction,
+  shipAction,
+} from './actions.ts';
+import { BUILDINGS, DISPLAY, KINDS } from './buildings.ts';
+import { faultOf } from './conservation.ts';
+import type { Event } from './events.ts';
+import { freeSquares, type Grid } from './grid.ts';
+import { MOST_TILES } from './map.ts';
+import { defaultNames, LEAST_PLAYERS, MOST_PLAYERS } from './players.ts';
+import { RESOURCES } from './resources.ts';
+import type { Options } from './rules.ts';
+import { NONE, PHASES, type State } from './state.ts';
+import { TILES } from './tiles.ts';
+import { DOWN, SPACES } from './village.ts';
+
+const seat = integer(0, MOST_PLAYERS - 1);
+/** A harvest tile from 0; row × length + column; quarter turns clockwise. */
+const tile = integer(0, TILES - 1);
+const square = integer(0, MOST_TILES - 1);
+const rotation = integer(0, 3);
+const resource = integer(0, RESOURCES.length - 1);
+/** colour × 6 + number − 1. */
+const kind = integer(0, KINDS - 1);
+const space = integer(0, SPACES - 1);
+const from = v.union([integer(0, DISPLAY - 1), v.literal('bag')]);
+const display = listOf(v.nullable(kind), DISPLAY);
+const markers = listOf(integer(0, 4 * MOST_TILES), RESOURCES.length);
+/** EMPTY, or kind + 1, with DOWN added when the building lies face down. */
+const cell = v.union([integer(0, KINDS), integer(DOWN + 1, DOWN + KINDS)]);
+
+/** Two rows of nodes for each row of tiles, a digit each: 0 free, 1 to 4 a resource, 5 outside the area. */
+const board = v.strictObject({
+  length: integer(1, MOST_TILES),
+  height: integer(1, MOST_TILES),
+  nodes: v.pipe(v.string(), v.regex(/^[0-5]*$/)),
+});
+
+const players = integer(LEAST_PLAYERS, MOST_PLAYERS);
+/** One for each player. */
+const perSeat = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.minLength(LEAST_PLAYERS), v.maxLength(MOST_PLAYERS));
+
+const view = v.strictObject({
+  board,
+  phase: v.picklist(PHASES),
+  active: seat,
+  speaker: seat,
+  laid: listUpTo(v.strictObject({ square, tile, rotation }), TILES),
+  shipped: v.nullable(square),
+  markers,
+  draws: integer(0, RESOURCES.length),
+  display,
+  /** How many of each kind. */
+  hands: perSeat(listOf(integer(0, BUILDINGS), KINDS)),
+  villages: perSeat(listOf(cell, SPACES)),
+  tiles: perSeat(listUpTo(tile, 2)),
+  shipments: perSeat(v.nullable(tile)),
+  stack: listUpTo(tile, TILES),
+  bag: listUpTo(kind, BUILDINGS),
+});
+type ViewJson = v.InferOutput<typeof view>;
+
+const orNull = (piece: number): number | null => (piece === NONE ? null : piece);
+
+const boardToJson = ({ length, height, nodes }: Grid): ViewJson['board'] => ({
+  length,
+  height,
+  nodes: Array.from(nodes).join(''),
+});
+
+function boardFromJson({ length, height, nodes }: ViewJson['board']): Result<Grid> {
+  if (nodes.length !== 4 * length * height || length * height > MOST_TILES) {
+    return bad(`a board of ${length} by ${height} tiles has ${4 * length * height} nodes, not ${nodes.length}`);
+  }
+  return good({ length, height, nodes: Uint8Array.from(nodes, Number) });
+}
+
+const chunks = (list: Uint8Array, size: number): number[][] =>
+  Array.from({ length: list.length / size }, (_, i) => [...list.subarray(i * size, (i + 1) * size)]);
+
+const viewToJson = (state: State): ViewJson => ({
+  board: boardToJson(state),
+  phase: state.phase,
+  active: state.active,
+  speaker: state.speaker,
+  laid: state.laid.map(one => ({ ...one })),
+  shipped: orNull(state.shipped),
+  markers: [...state.markers],
+  draws: state.draws,
+  display: Array.from(state.display, orNull),
+  hands: chunks(state.hands, KINDS),
+  villages: chunks(state.villages, SPACES),
+  tiles: state.tiles.map(own => own.slice()),
+  shipments: Array.from(state.shipments, orNull),
+  stack: state.stack.slice(),
+  bag: state.bag.slice(),
+});
+
+function viewFromJson(json: ViewJson): Result<State> {
+  const grid = boardFromJson(json.board);
+  if (!grid.ok) return grid;
+  const seats = json.hands.length;
+  if ([json.villages, json.tiles, json.shipments].some(list => list.length !== seats)) {
+    return bad('hands, villages, tiles and shipments must be of the same players');
+  }
+  const squares = grid.value.length * grid.value.height;
+  if (json.active >= seats || json.speaker >= seats) return bad(`there are only ${seats} players`);
+  if ([...json.laid.map(one => one.square), json.shipped ?? 0].some(one => one >= squares)) {
+    return bad(`there are only ${squares} squares`);
+  }
+  const state: State = {
+    ...grid.value,
+    players: seats,
+    phase: json.phase,
+    active: json.active,
+    speaker: json.speaker,
+    free: freeSquares(grid.value).length,
+    laid: json.laid,
+    shipped: json.shipped ?? NONE,
+    markers: Int32Array.from(json.markers),
+    draws: json.draws,
+    display: Int8Array.from(json.display, one => one ?? NONE),
+    hands: Uint8Array.from(json.hands.flat()),
+    villages: Uint8Array.from(json.villages.flat()),
+    tiles: json.tiles,
+    shipments: Int8Array.from(json.shipments, one => one ?? NONE),
+    stack: json.stack,
+    bag: json.bag,
+  };
+  const found = faultOf(state, defaultNames(seats));
+  return found === undefined ? good(state) : bad(found.fault);
+}
+
+const actionJson = v.variant('type', [
+  v.strictObject({ type: v.literal('place'), tile, square, rotation }),
+  v.strictObject({ type: v.literal('ship'), resource, square }),
+  v.strictObject({ type: v.literal('build'), kind, space, down: v.boolean() }),
+  v.strictObject({ type: v.literal('pass') }),
+  v.strictObject({ type: v.literal('draw'), from }),
+]);
+
+function actionFromJson(move: Move): Action {
+  switch (move.type) {
+    case 'place':
+      return placeAction(move.tile, move.square, move.rotation);
+    case 'ship':
+      return shipAction(move.resource, move.square);
+    case 'build':
+      return buildAction(move.kind, move.space, move.down);
+    case 'pass':
+      return PASS;
+    case 'draw':
+      return move.from === 'bag' ? DRAW_BAG : drawAction(move.from);
+  }
+}
+
+const event = v.variant('type', [
+  v.strictObject({ type: v.literal('placed'), seat, tile, square, rotation }),
+  v.strictObject({ type: v.literal('shipped'), seat, resource, square }),
+  v.strictObject({ type: v.literal('harvested'), seat, markers }),
+  v.strictObject({
+    type: v.literal('built'),
+    seat,
+    kind,
+    space,
+    down: v.boolean(),
+    left: integer(0, 4 * MOST_TILES),
+  }),
+  v.strictObject({ type: v.literal('passed'), seat }),
+  v.strictObject({
+    type: v.literal('drawing'),
+    seat,
+    draws: integer(0, RESOURCES.length),
+    display: listOf(integer(NONE, KINDS - 1), DISPLAY),
+  }),
+  v.strictObject({ type: v.literal('drew'), seat, kind, from }),
+  v.strictObject({ type: v.literal('refilled'), display: listOf(integer(NONE, KINDS - 1), DISPLAY) }),
+  v.strictObject({ type: v.literal('turned'), seat, square, tile }),
+  v.strictObject({ type: v.literal('tile'), seat, tile }),
+  v.strictObject({ type: v.literal('turn'), seat }),
+  v.strictObject({ type: v.literal('over') }),
+]);
+
+const options = v.strictObject({ players: v.exactOptional(players), board: v.exactOptional(board) });
+
+export const newhavenWire: Wire<State, Action, Event, Options> = {
+  view: codec(view, viewToJson, viewFromJson),
+  action: codec(
+    actionJson,
+    action => moveOf(action)!,
+    json => good(actionFromJson(json)),
+  ),
+  event: plainCodec(event),
+  options: codec(
+    options,
+    ({ board: grid, ...rest }) => (grid ? { ...rest, board: boardToJson(grid) } : rest),
+    ({ board: json, ...rest }) => {
+      if (!json) return good(rest);
+      const grid = boardFromJson(json);
+      return grid.ok ? good({ ...rest, board: grid.value }) : grid;
+    },
+  ),
+};

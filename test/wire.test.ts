@@ -1,0 +1,124 @@
+/** Every game's values as JSON: what is written is read back, and anything else is refused with a sentence. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Game, Viewer } from '../src/core/game.ts';
+import { seededRandom } from '../src/core/random.ts';
+import type { Codec } from '../src/core/wire.ts';
+import { games } from '../src/games/index.ts';
+
+const STEPS = 400;
+
+/** A random game with that many players; each step is shown to a watcher before it is played. */
+function randomGame(game: Game, seed: string, players: number, watch: (state: unknown, step: number) => void) {
+  const random = seededRandom(seed);
+  const choices = seededRandom(`${seed} choices`);
+  const state = game.create({ players }, random);
+  const actions: unknown[] = [];
+  const events: unknown[] = [];
+  for (let step = 0; step < STEPS; step++) {
+    watch(state, step);
+    const seats = game.toAct(state);
+    if (seats.length === 0) break;
+    const legal = game.legal(state, seats[choices.below(seats.length)]!);
+    actions.push(...legal.slice(0, 50));
+    game.play(state, legal[choices.below(legal.length)], random, event => events.push(event));
+  }
+  watch(state, STEPS);
+  return { actions, events };
+}
+
+/** Through text and back. */
+function again<T>(codec: Codec<T>, value: T): unknown {
+  const read = codec.fromJson(JSON.parse(JSON.stringify(codec.toJson(value))));
+  if (!read.ok) throw new Error(read.fault);
+  return read.value;
+}
+
+/** Another JSON value somewhere inside. */
+function damaged(json: unknown, at: number, value: unknown): unknown {
+  const places: (() => void)[] = [];
+  const copy: unknown = structuredClone(json);
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const key of Object.keys(node)) {
+      places.push(() => {
+        (node as Record<string, unknown>)[key] = value;
+      });
+      visit((node as Record<string, unknown>)[key]);
+    }
+  };
+  visit(copy);
+  if (places.length === 0) return value;
+  places[at % places.length]!();
+  return copy;
+}
+
+for (const [id, entry] of games) {
+  const game = await entry.load();
+  const wire = await entry.loadWire();
+  const counts = [...new Set([game.seats.min, Math.min(game.seats.max, 4)])];
+
+  describe(`${id} as JSON`, () => {
+    it.each(counts)('views, actions and events of %i players come back as they were', players => {
+      const viewers: Viewer[] = ['spectator', ...Array.from({ length: players }, (_, seat) => seat)];
+      const played = [0, 1, 2].map(n =>
+        randomGame(game, `wire ${players} ${n}`, players, (state, step) => {
+          if (step % 40 !== 0) return;
+          for (const viewer of viewers) {
+            const view = game.view(state, viewer);
+            expect(again(wire.view, view)).toEqual(view);
+          }
+        }),
+      );
+      const actions = played.flatMap(one => one.actions);
+      const events = played.flatMap(one => one.events);
+      expect(actions.length).toBeGreaterThan(50);
+      for (const action of actions) expect(again(wire.action, action)).toEqual(action);
+      expect(events.length).toBeGreaterThan(30);
+      for (const event of events) expect(again(wire.event, event)).toEqual(event);
+    });
+
+    it('what is decoded can be played on: legal is the same as before', () => {
+      randomGame(game, 'legal', game.seats.min, (state, step) => {
+        if (step % 40 !== 0) return;
+        for (const seat of game.toAct(state)) {
+          const view = game.view(state, seat);
+          expect(game.legal(again(wire.view, view), seat)).toEqual(game.legal(view, seat));
+        }
+      });
+    });
+
+    it('options come back as they were', () => {
+      const options = { players: game.seats.min };
+      const given = wire.options.fromJson(options).ok ? options : {};
+      expect(again(wire.options, given)).toEqual(given);
+    });
+
+    it('damaged JSON is refused with a sentence, or is another whole value', () => {
+      const views: unknown[] = [];
+      const { actions, events } = randomGame(game, 'damage', game.seats.min, (state, step) => {
+        if (step % 100 === 50) views.push(wire.view.toJson(game.view(state, 'spectator')));
+      });
+      const samples: (readonly [Codec<unknown>, unknown])[] = [
+        ...views.map(view => [wire.view, view] as const),
+        ...actions.slice(0, 200).map(action => [wire.action, wire.action.toJson(action)] as const),
+        ...events.slice(0, 200).map(event => [wire.event, wire.event.toJson(event)] as const),
+      ];
+      fc.assert(
+        fc.property(fc.nat(samples.length - 1), fc.nat(), fc.jsonValue(), (which, at, value) => {
+          const [codec, json] = samples[which]!;
+          const read = codec.fromJson(damaged(json, at, value));
+          if (read.ok) expect(again(codec, read.value)).toEqual(read.value);
+          else expect(read.fault).toMatch(/^[ -~−×]+$/);
+        }),
+        { numRuns: 400 },
+      );
+    });
+
+    it('what is no such thing at all is refused', () => {
+      for (const codec of Object.values(wire) as Codec<unknown>[]) {
+        for (const json of [undefined, null, 7, 'text', [], true]) expect(codec.fromJson(json).ok).toBe(false);
+      }
+    });
+  });
+}
