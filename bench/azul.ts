@@ -2,7 +2,7 @@
 import { Sfc32 } from '../src/core/sfc32.ts';
 import { azulGame } from '../src/games/azul/index.ts';
 import { listMoves, moveBuffer } from '../src/games/azul/moves.ts';
-import type { AzulState } from '../src/games/azul/state.ts';
+import type { State } from '../src/games/azul/state.ts';
 import { leastSeconds, type Row } from './report.ts';
 
 /** What a Rust engine of the same game does on one core. */
@@ -12,7 +12,7 @@ const GAMES = 200;
 const RUNS = 200;
 const GREEDY_GAMES = 5;
 
-type Choose = (state: AzulState, random: Sfc32) => number;
+type Choose = (state: State, random: Sfc32) => number;
 
 const buffer = moveBuffer();
 /** Allocates nothing. */

@@ -6,12 +6,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Sfc32 } from '../src/core/sfc32.ts';
-import { carefully } from '../src/games/constructor/bots/careful.ts';
+import { carefulAction } from '../src/games/constructor/bots/careful.ts';
+import { extractFeatures, FEATURES } from '../src/games/constructor/bots/features.ts';
 import type { Policy } from '../src/games/constructor/bots/playout.ts';
 import { consider, greedyAction } from '../src/games/constructor/bots/policy.ts';
 import { Shortlist } from '../src/games/constructor/bots/shortlist.ts';
-import { Table } from '../src/games/constructor/bots/table.ts';
-import { portray, TRAITS } from '../src/games/constructor/bots/traits.ts';
+import { Table } from '../src/games/constructor/bots/valuetable.ts';
 import { WEIGHTS } from '../src/games/constructor/bots/weights.ts';
 import { create, play, toAct } from '../src/games/constructor/rules.ts';
 import { BUILDER, BUILDERS, OVER, PHASE, START } from '../src/games/constructor/state.ts';
@@ -39,9 +39,9 @@ interface Sample {
 const random = new Sfc32();
 const table = new Table(WEIGHTS);
 const list = new Shortlist();
-const rows = new Float64Array(BUILDERS * TRAITS);
+const rows = new Float64Array(BUILDERS * FEATURES);
 
-const careful = carefully(WEIGHTS);
+const careful = carefulAction(WEIGHTS);
 /** A policy that now and then takes any of what looks good. */
 const erring =
   (policy: Policy, mistakes: number): Policy =>
@@ -62,7 +62,7 @@ function game(number: number): Sample[] {
   table.forget();
   for (let turn = random.below(EVERY); state[PHASE] !== OVER && turn < CAP; ) {
     if (state[PHASE] === START && turn++ % EVERY === 0) {
-      portray(state, table, rows);
+      extractFeatures(state, table, rows);
       kept.push(Float32Array.from(rows));
     }
     const next = players[toAct(state)[0]!]!(state, table, random);
@@ -77,7 +77,7 @@ const tests: Sample[] = [];
 for (let number = 0; number < GAMES; number++) (number % APART === 0 ? tests : lessons).push(...game(number));
 console.log(`${lessons.length} positions to learn from, ${tests.length} to test with`);
 
-const network = new Network(TRAITS, UNITS, random);
+const network = new Network(FEATURES, UNITS, random);
 const steps = ROUNDS * lessons.length;
 for (let round = 0; round < ROUNDS; round++) {
   for (let i = lessons.length - 1; i > 0; i--) {

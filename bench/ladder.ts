@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import type { Summary } from '../src/bots/statistics.ts';
+import type { TournamentSummary } from '../src/bots/statistics.ts';
 
 const ROWS: readonly (readonly [game: string, players: string])[] = [
   ['constructor', 'greedy,random,random,random'],
@@ -38,7 +38,7 @@ ROWS.forEach(([game, players], i) => {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
-  ) as Summary & { readonly seconds: number };
+  ) as TournamentSummary & { readonly seconds: number };
   const { rate, low, high, milliseconds } = result.players[0]!;
   const percent = (share: number): string => (100 * share).toFixed(1);
   const cells = [

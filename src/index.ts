@@ -1,11 +1,11 @@
 /** The library: the contract, the games, computer players' interface and Constructor's simulator, for other programs. */
 export type { Bot, Budget, SyncBot } from './core/bot.ts';
-export type { Game, Outcome, Refusal, Seat, Tell, Viewer } from './core/game.ts';
+export type { Emit, Game, Outcome, Refusal, Seat, Viewer } from './core/game.ts';
 export { type Random, resumeRandom, type SavedRandom, seededRandom } from './core/random.ts';
 export type { Result } from './core/result.ts';
 export type { OptionSpec, Reply, Session, Setup, TextGame, World } from './core/session.ts';
 export { Sfc32 } from './core/sfc32.ts';
-export * as constructorActions from './games/constructor/action.ts';
+export * as constructorActions from './games/constructor/actions.ts';
 export {
   type Batch,
   batchesOf,
@@ -14,7 +14,7 @@ export {
   type Played,
   playBatch,
 } from './games/constructor/batch.ts';
-export { phrase as constructorPhrase } from './games/constructor/commands.ts';
+export { formatAction as formatConstructorAction } from './games/constructor/commands.ts';
 export { constructorGame } from './games/constructor/index.ts';
 export { type Policy, Simulator, type Tally } from './games/constructor/simulate.ts';
 export * as constructorState from './games/constructor/state.ts';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { EXIT } from '../src/cli/exit.ts';
+import { HOST_COMMANDS } from '../src/cli/hostcommands.ts';
 import { COMMON_OPTIONS } from '../src/cli/options.ts';
-import { HOST_WORDS } from '../src/cli/words.ts';
 import type { Command } from '../src/core/command.ts';
 import { games } from '../src/games/index.ts';
 import { consoleBlocks, rerun, root, tells } from './console.ts';
@@ -108,7 +108,7 @@ describe('README.md', () => {
 
   it('knows every option that all games have, every word of the host and every exit code', () => {
     for (const { name } of COMMON_OPTIONS) expect(mentions(readme, `-${name}`), `-${name}`).toBe(true);
-    for (const { usage } of HOST_WORDS) expect(readme, usage).toContain(`\`${usage}\``);
+    for (const { usage } of HOST_COMMANDS) expect(readme, usage).toContain(`\`${usage}\``);
     for (const code of Object.values(EXIT)) expect(readme, String(code)).toContain(`| ${code} |`);
   });
 });
@@ -140,8 +140,8 @@ describe.each([...games.keys()])('the page of %s', id => {
     const table = path.join(root, 'src/games', id, 'commands.ts');
     if (!existsSync(table)) return;
     const { COMMANDS = [] } = (await import(table)) as { COMMANDS?: readonly Command<never>[] };
-    for (const { name, also = [] } of COMMANDS)
-      for (const word of [name, ...also]) expect(mentions(page, word), word).toBe(true);
+    for (const { name, aliases = [] } of COMMANDS)
+      for (const word of [name, ...aliases]) expect(mentions(page, word), word).toBe(true);
   });
 
   it('has an example that is run', () => {

@@ -65,7 +65,7 @@ const BLANKS = [' ', ' ', '  ', '\t', ' \t '];
 
 /** A line of words that mean nothing, or nothing here. */
 function rubbish(session: Session, random: Random): string {
-  const known = [...session.names, ...session.valid().flatMap(usage => usage.split(' '))];
+  const known = [...session.names, ...session.usages().flatMap(usage => usage.split(' '))];
   let line = random.below(6) === 0 ? pick(BLANKS, random) : '';
   for (let words = random.below(5); words > 0; words--) {
     const word = random.below(3) === 0 && known.length > 0 ? pick(known, random) : pick(RUBBISH, random);
@@ -87,7 +87,7 @@ function completed(session: Session, random: Random): string {
 
 /** A usage with something in place of its arguments. */
 function used(session: Session, random: Random): string {
-  const usages = session.valid();
+  const usages = session.usages();
   if (usages.length === 0) return '';
   return pick(usages, random).replace(/[<[][^>\]]*[>\]]/g, () =>
     random.below(2) === 0 ? String(random.below(75)) : pick([...session.names, ...RUBBISH], random),
@@ -170,11 +170,11 @@ export function fuzz(game: TextGame, seed: string, count: number): Fuzzed {
 
 function step(game: TextGame, one: Talk, random: Random, said: string[], done: Fuzzed): void {
   const { session } = one;
-  const { state, speaker } = session;
+  const { state, activeSeat } = session;
   const before = snapshot(game, one);
-  const legal = state !== undefined && speaker !== undefined ? game.legal(state, speaker) : [];
+  const legal = state !== undefined && activeSeat !== undefined ? game.legal(state, activeSeat) : [];
   const action = legal.length > 0 ? pick(legal, random) : undefined;
-  const phrase = action === undefined ? (session.formality ?? '') : session.phrase(action);
+  const phrase = action === undefined ? (session.autoReply ?? '') : session.formatAction(action);
   const lines = {
     legal: phrase,
     mutated: mutated(phrase, random),

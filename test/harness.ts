@@ -6,7 +6,7 @@ import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { type Io, warning } from '../src/cli/io.ts';
 import { run } from '../src/cli/run.ts';
-import { bad, good } from '../src/core/result.ts';
+import { err, ok } from '../src/core/result.ts';
 import { printable, quote } from '../src/core/text.ts';
 
 /** Where journals go whose names have no folder: they are files, whatever else is in memory. */
@@ -26,11 +26,11 @@ export async function runGander(
   input: string | Uint8Array,
   before: ReadonlyMap<string, string> = new Map(),
   env: Io['env'] = {},
-  cutShort: Io['cutShort'] = () => new Promise(() => {}),
+  cutShort: Io['terminated'] = () => new Promise(() => {}),
 ): Promise<Ran> {
   const files = new Map(before);
   let out = '';
-  let err = '';
+  let errors = '';
   let beforeShown: Parameters<Io['beforeShown']>[0] | undefined;
   const bytes = typeof input === 'string' ? Buffer.from(input) : input;
   const io: Io = {
@@ -47,42 +47,42 @@ export async function runGander(
     flush: () => beforeShown?.now(),
     release: () => beforeShown?.soon(() => {}),
     settled: async () => {},
-    ease: () => new Promise(resolve => setImmediate(resolve)),
+    drain: () => new Promise(resolve => setImmediate(resolve)),
     beforeShown: work => {
       beforeShown = work;
     },
     error: text => {
-      err += text;
+      errors += text;
     },
     errorSoon: (text, done) => {
-      err += text;
+      errors += text;
       setImmediate(done);
     },
     warn: sentence => {
-      err += warning(sentence);
+      errors += warning(sentence);
     },
     read: file => {
       const text = files.get(file);
-      return text === undefined ? bad(`cannot read ${quote(file)}: there is no such file or folder`) : good(text);
+      return text === undefined ? err(`cannot read ${quote(file)}: there is no such file or folder`) : ok(text);
     },
     exists: file => files.has(file),
     // A file in a folder that is not there cannot be written.
     write: (file, text) => {
-      if (file.includes('/')) return bad(`cannot write ${quote(file)}: there is no such file or folder`);
+      if (file.includes('/')) return err(`cannot write ${quote(file)}: there is no such file or folder`);
       files.set(file, text);
-      return good(undefined);
+      return ok(undefined);
     },
     setAside: (file, { text, from }) => {
       const there = files.get(file);
       if (there !== undefined && there !== text && from !== file) files.set(`${file}~`, there);
-      return good(undefined);
+      return ok(undefined);
     },
     terminal: false,
     screen: false,
     width: undefined,
     env,
-    cutShort,
+    terminated: cutShort,
   };
   const code = await run('gander', args, io);
-  return { out, err, code, files };
+  return { out, err: errors, code, files };
 }

@@ -16,9 +16,9 @@ const pick = <T>(items: readonly T[], random: Random): T => items[random.below(i
 /** Says what a random player would, up to so many lines; stops where nobody has to decide anything. */
 function playOn(game: TextGame, { session }: Talk, random: Random, lines: number): void {
   for (let said = 0; said < lines && session.ended === undefined; said++) {
-    const { state, speaker } = session;
-    const legal = state === undefined || speaker === undefined ? [] : game.legal(state, speaker);
-    const text = legal.length > 0 ? session.phrase(pick(legal, random)) : session.formality;
+    const { state, activeSeat } = session;
+    const legal = state === undefined || activeSeat === undefined ? [] : game.legal(state, activeSeat);
+    const text = legal.length > 0 ? session.formatAction(pick(legal, random)) : session.autoReply;
     if (text === undefined) return;
     for (const line of text.split('\n')) if (session.ended === undefined) session.line(line);
   }

@@ -1,6 +1,6 @@
 /** A conversation with a game, line by line, for tests that must see an answer before they give the next. */
 import { type SavedRandom, seededRandom } from '../src/core/random.ts';
-import { bad, good, type Result } from '../src/core/result.ts';
+import { err, ok, type Result } from '../src/core/result.ts';
 import type { Session, TextGame } from '../src/core/session.ts';
 
 export interface Talk {
@@ -38,18 +38,18 @@ export function tryTalk(game: TextGame, { options = {}, seed = 'talk', files = {
       print: text => {
         printed += text;
       },
-      read: file => (there.has(file) ? good(there.get(file)!) : bad(`cannot read ${file}`)),
+      read: file => (there.has(file) ? ok(there.get(file)!) : err(`cannot read ${file}`)),
       exists: file => there.has(file),
       write: (file, text) => {
         there.set(file, text);
-        return good(undefined);
+        return ok(undefined);
       },
     },
   });
   if (!opened.ok) return opened;
   const session = opened.value;
   session.begin();
-  return good({
+  return ok({
     session,
     opening: heard(),
     say: line => {

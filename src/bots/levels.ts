@@ -9,4 +9,4 @@ export const levelsOf = (game: TextGame): ReadonlyMap<string, SyncBot> =>
   new Map<string, SyncBot>([['random', randomBot], ...game.bots, ['search', searchBot(game)]]);
 
 /** Who plays when no level is named: the strongest made for the game, else search. */
-export const usualLevel = (game: TextGame): string => [...game.bots.keys()].at(-1) ?? 'search';
+export const defaultLevel = (game: TextGame): string => [...game.bots.keys()].at(-1) ?? 'search';

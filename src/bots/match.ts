@@ -1,11 +1,11 @@
 /** One game between computer players, action by action, with what it cost them to think. */
-import { ask, type Bot, type Budget, choices, isPromise, PlayerFault } from '../core/bot.ts';
+import { askBot, type Bot, BotError, type Budget, botChoices, isPromise } from '../core/bot.ts';
 import type { Game, Seat } from '../core/game.ts';
 import type { Random } from '../core/random.ts';
 import { DealRandom } from './deal.ts';
-import { Turns } from './turns.ts';
+import { TurnCounter } from './turns.ts';
 
-export interface Contender {
+export interface MatchPlayer {
   readonly bot: Bot;
   /** How long it may think about its next decision. */
   budget(): Budget;
@@ -16,7 +16,7 @@ export const ENDINGS = ['won', 'drawn', 'dead', 'capped'] as const;
 /** `dead`: nobody could win any more. `capped`: it was broken off. */
 export type Ending = (typeof ENDINGS)[number];
 
-export interface Terms {
+export interface MatchOptions {
   /** Games of the same deal have the same board and the same dice in each turn. */
   readonly deal: string;
   /** Turns after which a game is broken off. */
@@ -31,10 +31,10 @@ const ACTIONS_PER_TURN = 200;
 
 export class Match {
   readonly #game: Game;
-  readonly #seats: readonly Contender[];
-  readonly #terms: Terms;
+  readonly #seats: readonly MatchPlayer[];
+  readonly #terms: MatchOptions;
   readonly #random: DealRandom;
-  readonly #turns: Turns;
+  readonly #turns: TurnCounter;
   readonly #state: unknown;
   #actor: Seat = -1;
   ending: Ending | undefined;
@@ -46,13 +46,13 @@ export class Match {
   readonly decisions: number[];
   readonly milliseconds: number[];
 
-  constructor(game: Game, seats: readonly Contender[], terms: Terms) {
+  constructor(game: Game, seats: readonly MatchPlayer[], terms: MatchOptions) {
     this.#game = game;
     this.#seats = seats;
     this.#terms = terms;
     this.#random = new DealRandom(terms.deal);
     this.#state = game.create({ players: seats.length }, this.#random);
-    this.#turns = new Turns(game, this.#state);
+    this.#turns = new TurnCounter(game, this.#state);
     this.decisions = seats.map(() => 0);
     this.milliseconds = seats.map(() => 0);
   }
@@ -69,7 +69,7 @@ export class Match {
     // Where several may act at once they do so in turn.
     const seat = acting.find(one => one > this.#actor) ?? acting[0]!;
     this.#actor = seat;
-    const open = choices(this.#game, this.#state, seat);
+    const open = botChoices(this.#game, this.#state, seat);
     if (open.length === 1) return this.#play(seat, open[0]);
     const { bot, random, budget } = this.#seats[seat]!;
     const start = this.#terms.clock();
@@ -78,13 +78,13 @@ export class Match {
       this.decisions[seat]! += 1;
       return this.#play(seat, action);
     };
-    const answer = ask(bot, this.#game.view(this.#state, seat), seat, open, random, budget());
+    const answer = askBot(bot, this.#game.view(this.#state, seat), seat, open, random, budget());
     return isPromise(answer) ? answer.then(decided) : decided(answer);
   }
 
   #play(seat: Seat, action: unknown): boolean {
     const refusal = this.#game.play(this.#state, action, this.#random);
-    if (refusal !== undefined) throw new PlayerFault(seat, `its action was refused (${refusal})`);
+    if (refusal !== undefined) throw new BotError(seat, `its action was refused (${refusal})`);
     this.actions++;
     const before = this.#turns.count;
     this.#turns.acted(seat, this.#state);
@@ -96,7 +96,7 @@ export class Match {
 
   #newTurn(): void {
     this.#random.turn(this.#turns.count);
-    if (this.#turns.count % DEAD_CHECK === 0 && this.#game.dead?.(this.#state)) this.ending = 'dead';
+    if (this.#turns.count % DEAD_CHECK === 0 && this.#game.isUnwinnable?.(this.#state)) this.ending = 'dead';
   }
 
   #over(): false {

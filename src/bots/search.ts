@@ -3,7 +3,7 @@
  * for the actions that led to it, whatever chance made of them, and every iteration plays them anew from a fresh guess
  * at what is hidden (Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search, 2012).
  */
-import { type Budget, choices, conclude, type SyncBot } from '../core/bot.ts';
+import { type Budget, botChoices, runToEnd, type SyncBot } from '../core/bot.ts';
 import type { Game, Seat } from '../core/game.ts';
 import type { Random } from '../core/random.ts';
 
@@ -43,7 +43,7 @@ export function searchBot<State, Action>(game: Game<State, Action>): SyncBot<Sta
   };
   return {
     ponder,
-    decide: (...question) => conclude(ponder(...question)),
+    decide: (...question) => runToEnd(ponder(...question)),
     explain(_view, _seat, action) {
       const child = last.root.children.get(keyOf(action));
       if (!child) return 'there is nothing else to do.';
@@ -98,9 +98,9 @@ function iterate<State, Action>(
     movers.push(mover);
     node = child;
     const seats = game.toAct(state);
-    if (fresh || seats.length === 0 || game.judgeable?.(state, view)) break;
+    if (fresh || seats.length === 0 || game.canEvaluate?.(state, view)) break;
     mover = oneOf(seats, random);
-    open = choices(game, state, mover);
+    open = botChoices(game, state, mover);
   }
   playOn(game, state, view, random);
   const results = judge(game, state, movers);
@@ -143,18 +143,18 @@ function promising<Action>(node: Node, open: readonly Action[], random: Random):
 }
 
 function playOn<State, Action>(game: Game<State, Action>, state: State, since: State, random: Random): void {
-  const most = game.value && !game.judgeable ? PLAYOUT : LONG_PLAYOUT;
+  const most = game.evaluate && !game.canEvaluate ? PLAYOUT : LONG_PLAYOUT;
   for (let ply = 0; ply < most; ply++) {
     const seats = game.toAct(state);
-    if (seats.length === 0 || game.judgeable?.(state, since)) return;
-    game.play(state, oneOf(choices(game, state, oneOf(seats, random)), random), random);
+    if (seats.length === 0 || game.canEvaluate?.(state, since)) return;
+    game.play(state, oneOf(botChoices(game, state, oneOf(seats, random)), random), random);
   }
 }
 
 /** What a state is worth to each of some seats, from 0 to 1. */
 function judge<State, Action>(game: Game<State, Action>, state: State, seats: readonly Seat[]): number[] {
   const outcome = game.outcome(state);
-  if (!outcome) return seats.map(seat => game.value?.(state, seat) ?? 0.5);
+  if (!outcome) return seats.map(seat => game.evaluate?.(state, seat) ?? 0.5);
   const { winners, scores } = outcome;
   const least = Math.min(...scores);
   const range = Math.max(...scores) - least;

@@ -2,7 +2,7 @@
 import type { Ending } from './match.ts';
 
 /** A game as the arena remembers it; lists are in the order of the players, wherever they sat. */
-export interface Played {
+export interface MatchResult {
   /** From 0. Games of one deal share board and dice. */
   readonly game: number;
   readonly deal: number;
@@ -17,7 +17,7 @@ export interface Played {
   readonly milliseconds: readonly number[];
 }
 
-export interface Record {
+export interface PlayerSummary {
   /** A shared win counts its share. */
   readonly wins: number;
   /** Of the finished games, with the bounds of its 95 % interval. */
@@ -30,21 +30,21 @@ export interface Record {
   readonly milliseconds: number;
 }
 
-export interface Summary {
+export interface TournamentSummary {
   readonly games: number;
   readonly endings: { readonly [ending in Ending]: number };
   /** Neither dead nor capped. */
   readonly finished: number;
   readonly turns: number;
   readonly actions: number;
-  readonly players: readonly Record[];
+  readonly players: readonly PlayerSummary[];
 }
 
 /** 97.5 % of a normal distribution lie below this. */
 const Z = 1.959964;
 
 /** Wilson's score interval for a share of n trials. */
-export function interval(share: number, n: number): readonly [low: number, high: number] {
+export function wilsonInterval(share: number, n: number): readonly [low: number, high: number] {
   if (n === 0) return [0, 1];
   const square = (Z * Z) / n;
   const centre = (share + square / 2) / (1 + square);
@@ -55,14 +55,14 @@ export function interval(share: number, n: number): readonly [low: number, high:
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 const mean = (numbers: readonly number[]): number => (numbers.length === 0 ? 0 : sum(numbers) / numbers.length);
 
-export function summarise(games: readonly Played[], players: number): Summary {
+export function summarise(games: readonly MatchResult[], players: number): TournamentSummary {
   const endings = { won: 0, drawn: 0, dead: 0, capped: 0 };
   for (const { ending } of games) endings[ending]++;
   const finished = endings.won + endings.drawn;
-  const record = (player: number): Record => {
+  const record = (player: number): PlayerSummary => {
     const wins = sum(games.map(({ winners }) => (winners.includes(player) ? 1 / winners.length : 0)));
     const rate = finished === 0 ? 0 : wins / finished;
-    const [low, high] = interval(rate, finished);
+    const [low, high] = wilsonInterval(rate, finished);
     const decisions = sum(games.map(game => game.decisions[player]!));
     const milliseconds = sum(games.map(game => game.milliseconds[player]!));
     return {

@@ -1,7 +1,7 @@
 /** Counts turns, in a game's own sense or, where it has none, as changes of who acts. */
 import type { Game, Seat } from '../core/game.ts';
 
-export class Turns {
+export class TurnCounter {
   count = 0;
   readonly #game: Game;
   #starting: boolean;

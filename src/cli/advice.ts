@@ -1,15 +1,15 @@
 /** What helps a person whose line was refused: what it may have meant, and what is valid now. */
-import { didYouMean, matching } from '../core/command.ts';
+import { didYouMean, startingWith } from '../core/command.ts';
 import type { Session } from '../core/session.ts';
 import { wholeNumber, words } from '../core/text.ts';
 
-type Asked = Pick<Session, 'complete' | 'valid'>;
+type Asked = Pick<Session, 'complete' | 'usages'>;
 
 /** Lines with their line ends, or '' when there is nothing to say. */
 export function advice(session: Asked, line: string, width: number): string {
   const meant = guess(session, line);
   if (meant === undefined && isCommand(session, line)) return instead(session, line, width);
-  const valid = session.valid();
+  const valid = session.usages();
   return (
     (meant === undefined ? '' : `Did you mean ${meant}?\n`) +
     (valid.length === 0 ? '' : wrapped('Valid now: ', ranges(valid), width))
@@ -56,7 +56,7 @@ function nearest(word: string, pool: readonly string[]): string | undefined {
   if (pool.includes(word)) return word;
   // Numbers and single letters are no misspellings of each other.
   if (wholeNumber(word) !== undefined) return undefined;
-  const begun = matching(pool, word);
+  const begun = startingWith(pool, word);
   if (begun.length === 1) return begun[0];
   return didYouMean(
     word,

@@ -4,7 +4,7 @@ import Module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Bot, isPromise } from '../core/bot.ts';
-import { bad, good, type Result } from '../core/result.ts';
+import { err, ok, type Result } from '../core/result.ts';
 import type { TextGame } from '../core/session.ts';
 import { quote } from '../core/text.ts';
 import { reason } from './files.ts';
@@ -83,8 +83,8 @@ export async function botModule(game: TextGame, name: string): Promise<Result<Bo
   try {
     const made = await exportOf(specifier);
     const bot: unknown = typeof made === 'function' ? await made(game) : made;
-    return isBot(bot) ? good(keeping(bot)) : bad(`${quote(name)} does not export a computer player by default`);
+    return isBot(bot) ? ok(keeping(bot)) : err(`${quote(name)} does not export a computer player by default`);
   } catch (error) {
-    return bad(`cannot load ${quote(name)}: ${failureOf(error, specifier)}`);
+    return err(`cannot load ${quote(name)}: ${failureOf(error, specifier)}`);
   }
 }

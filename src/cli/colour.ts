@@ -1,6 +1,6 @@
 /** Colour as a layer over plain text: whether there is any, and a game's paints put into escape codes. */
 import { Chalk, type ColorSupportLevel, supportsColor } from 'chalk';
-import { INKS, type Ink, type Paint } from '../core/session.ts';
+import { type Highlight, TEXT_COLOURS, type TextColour } from '../core/session.ts';
 
 /** What chalk finds out about the terminal by itself. */
 export const detectedLevel = (): ColorSupportLevel => (supportsColor ? supportsColor.level : 0);
@@ -25,16 +25,16 @@ function forcedLevel(word: string): ColorSupportLevel {
   return level >= 0 && level <= 3 ? (level as ColorSupportLevel) : 1;
 }
 
-export interface Colour {
+export interface Painter {
   /** The same text in a game's colours. */
   paint(text: string): string;
   dim(text: string): string;
 }
 
-export function colourOf(paints: readonly Paint[], level: ColorSupportLevel): Colour {
+export function painterOf(paints: readonly Highlight[], level: ColorSupportLevel): Painter {
   if (level === 0) return { paint: text => text, dim: text => text };
   const chalk = new Chalk({ level });
-  const brushes: Record<Ink, (text: string) => string> = {
+  const brushes: Record<TextColour, (text: string) => string> = {
     red: chalk.red,
     yellow: chalk.yellow,
     // The plain blue of most terminals can hardly be read on black.
@@ -49,19 +49,19 @@ export function colourOf(paints: readonly Paint[], level: ColorSupportLevel): Co
     bold: chalk.bold,
     dim: chalk.dim,
   };
-  const rules = paints.map(({ pattern, ink }) => ({
+  const rules = paints.map(({ pattern, colour }) => ({
     pattern: new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`),
-    ink,
+    colour,
   }));
   const paint = (text: string): string => {
-    const inks = inked(text, rules);
+    const colours = colouredBy(text, rules);
     let painted = '';
     for (let from = 0; from < text.length; ) {
-      const ink = inks[from]!;
+      const colour = colours[from]!;
       let to = from + 1;
-      while (to < text.length && inks[to] === ink) to++;
+      while (to < text.length && colours[to] === colour) to++;
       const run = text.slice(from, to);
-      painted += ink === 0 ? run : brushes[INKS[ink - 1]!](run);
+      painted += colour === 0 ? run : brushes[TEXT_COLOURS[colour - 1]!](run);
       from = to;
     }
     return painted;
@@ -70,13 +70,13 @@ export function colourOf(paints: readonly Paint[], level: ColorSupportLevel): Co
 }
 
 /** For each character 1 + the number of its ink, or 0. Earlier rules win where matches overlap. */
-function inked(text: string, rules: readonly Paint[]): Uint8Array {
+function colouredBy(text: string, rules: readonly Highlight[]): Uint8Array {
   const inks = new Uint8Array(text.length);
-  for (const { pattern, ink } of rules) {
+  for (const { pattern, colour } of rules) {
     for (const match of text.matchAll(pattern)) {
-      const found = ink(match[0]);
+      const found = colour(match[0]);
       if (found === undefined) continue;
-      const number = INKS.indexOf(found) + 1;
+      const number = TEXT_COLOURS.indexOf(found) + 1;
       for (let i = match.index; i < match.index + match[0].length; i++) inks[i] ||= number;
     }
   }

@@ -4,7 +4,7 @@ import type { Io } from './io.ts';
 import { parseOptions, type Usage } from './options.ts';
 import { VERSION } from './version.ts';
 
-export interface Asked {
+export interface CommandLine {
   readonly options: ReadonlyMap<string, string>;
   readonly operands: readonly string[];
 }
@@ -14,7 +14,7 @@ export async function readCommandLine(
   args: readonly string[],
   usage: Omit<Usage, 'version'>,
   io: Io,
-  work: (asked: Asked) => number | Promise<number>,
+  work: (asked: CommandLine) => number | Promise<number>,
 ): Promise<number> {
   const parsed = parseOptions(args, { ...usage, version: VERSION });
   switch (parsed.kind) {

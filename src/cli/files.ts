@@ -2,7 +2,7 @@
 import { constants } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
-import { bad, good, type Result } from '../core/result.ts';
+import { err, ok, type Result } from '../core/result.ts';
 import { quote } from '../core/text.ts';
 import { identityOf, isInUse } from './inuse.ts';
 
@@ -59,20 +59,20 @@ export function readText(file: string, folder: string, { most, ordinary = false 
     try {
       const there = fs.fstatSync(descriptor);
       const isOrdinary = there.isFile() || there.isDirectory();
-      if (ordinary && !isOrdinary) return bad(`cannot read ${quote(file)}: it is not an ordinary file`);
+      if (ordinary && !isOrdinary) return err(`cannot read ${quote(file)}: it is not an ordinary file`);
       const bytes = readBytes(descriptor, there.size, most ?? constants.MAX_STRING_LENGTH);
-      return bytes ? good(bytes.toString()) : bad(`cannot read ${quote(file)}: it is too large`);
+      return bytes ? ok(bytes.toString()) : err(`cannot read ${quote(file)}: it is too large`);
     } finally {
       fs.closeSync(descriptor);
     }
   } catch (error) {
-    return bad(`cannot read ${quote(file)}: ${reason(error)}`);
+    return err(`cannot read ${quote(file)}: ${reason(error)}`);
   }
 }
 
 /** Some editors begin a text with a byte order mark. */
 export const withoutMark = (text: Result<string>): Result<string> =>
-  text.ok && text.value.startsWith('\uFEFF') ? good(text.value.slice(1)) : text;
+  text.ok && text.value.startsWith('\uFEFF') ? ok(text.value.slice(1)) : text;
 
 const PIECE = 1 << 16;
 
@@ -95,13 +95,13 @@ export function writeText(file: string, text: string, folder: string): Result<un
   try {
     const target = behindLinks(path.resolve(folder, file));
     const stream = streamAt(target);
-    if (stream) return good(writeAll(Number(stream), text));
+    if (stream) return ok(writeAll(Number(stream), text));
     const there = fs.statSync(target, NONE_IS_FINE);
     if (there) {
-      if (there.isDirectory()) return bad(`cannot write ${quote(file)}: it is a folder`);
-      if (there.isFIFO() || there.isCharacterDevice()) return good(writeThrough(target, text));
-      if (!there.isFile()) return bad(`cannot write ${quote(file)}: it is not an ordinary file`);
-      if (isInUse(there)) return bad(`cannot write ${quote(file)}: it is the journal of a game that is being played`);
+      if (there.isDirectory()) return err(`cannot write ${quote(file)}: it is a folder`);
+      if (there.isFIFO() || there.isCharacterDevice()) return ok(writeThrough(target, text));
+      if (!there.isFile()) return err(`cannot write ${quote(file)}: it is not an ordinary file`);
+      if (isInUse(there)) return err(`cannot write ${quote(file)}: it is the journal of a game that is being played`);
       fs.accessSync(target, fs.constants.W_OK);
     }
     const name = temporaryBeside(target);
@@ -116,10 +116,10 @@ export function writeText(file: string, text: string, folder: string): Result<un
     }
     fs.renameSync(temporary, target);
     syncFolder(path.dirname(target));
-    return good(undefined);
+    return ok(undefined);
   } catch (error) {
     if (temporary !== undefined) removeFile(temporary);
-    return bad(`cannot write ${quote(file)}: ${reason(error)}`);
+    return err(`cannot write ${quote(file)}: ${reason(error)}`);
   }
 }
 
@@ -175,11 +175,11 @@ export function setAside(file: string, { text, from }: Successor, folder: string
     const place = path.resolve(folder, file);
     const target = behindLinks(place);
     const there = fs.statSync(target, NONE_IS_FINE);
-    if (!there?.isFile()) return good(undefined);
+    if (!there?.isFile()) return ok(undefined);
     const origin = from === undefined ? undefined : fs.statSync(path.resolve(folder, from), NONE_IS_FINE);
-    if (origin && identityOf(origin) === identityOf(there)) return good(undefined);
+    if (origin && identityOf(origin) === identityOf(there)) return ok(undefined);
     if (there.size === BigInt(Buffer.byteLength(text)) && fs.readFileSync(target, 'utf8') === text) {
-      return good(undefined);
+      return ok(undefined);
     }
     const name = temporaryBeside(place);
     try {
@@ -190,9 +190,9 @@ export function setAside(file: string, { text, from }: Successor, folder: string
     }
     temporary = name;
     fs.renameSync(name, `${place}~`);
-    return good(undefined);
+    return ok(undefined);
   } catch (error) {
-    return bad(`cannot keep the ${quote(file)} that was there: ${reason(error)}`);
+    return err(`cannot keep the ${quote(file)} that was there: ${reason(error)}`);
   } finally {
     // It is still there if it could not be renamed, or was the same file by another name.
     if (temporary !== undefined) removeFile(temporary);

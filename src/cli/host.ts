@@ -5,7 +5,7 @@ export interface Host {
   /** What the session prints through. */
   print(text: string): void;
   /** Holds the conversation until it is over or the input ends. */
-  hold(session: Session): Promise<void>;
+  run(session: Session): Promise<void>;
   /** What is said last when an unfinished game was kept in a file; absent in a transcript. */
-  parting?(file: string): string;
+  farewell?(file: string): string;
 }

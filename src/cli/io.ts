@@ -1,8 +1,8 @@
 /** What a host needs of the process: streams, files, the window and the wish to end. Tests pass their own. */
 import fs from 'node:fs';
-import type { Encoded } from '../core/checksum.ts';
-import { good, type Result } from '../core/result.ts';
+import { ok, type Result } from '../core/result.ts';
 import { printable, printableLine } from '../core/text.ts';
+import type { Encoded } from '../record/checksum.ts';
 import { EXIT } from './exit.ts';
 import {
   fileExists,
@@ -15,7 +15,7 @@ import {
   withoutMark,
   writeText,
 } from './files.ts';
-import { type Before, Output, StreamFault } from './output.ts';
+import { type DurabilityBarrier, Output, StreamError } from './output.ts';
 
 export interface Io {
   readonly input: AsyncIterable<Uint8Array>;
@@ -27,13 +27,13 @@ export interface Io {
   readonly encoded?: Encoded;
   flush(): void;
   /** From now on nothing printed is shown before this has been done, which is with each `release` and `flush`. */
-  beforeShown(work: Before): void;
+  beforeShown(work: DurabilityBarrier): void;
   /** Shows what was printed when that has been done in the background; at once if there is nothing to be done. */
   release(): void;
   /** Fulfilled when everything that may be shown is. */
   settled(): Promise<void>;
   /** A moment for what is done in the background, and longer when much waits to be shown. */
-  ease(): Promise<void>;
+  drain(): Promise<void>;
   /** Straight to standard error. */
   error(text: string): void;
   /** To standard error without waiting for whoever reads it; calls back when the text has been taken. */
@@ -55,11 +55,11 @@ export interface Io {
   readonly width: number | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Never fulfilled; rejects with `Told` when a signal asks for the end, or with a bug that nothing caught. */
-  cutShort(): Promise<never>;
+  terminated(): Promise<never>;
 }
 
 /** Told from outside to end: a signal or Ctrl-C, with the exit code that says so. */
-export class Told extends Error {
+export class Terminated extends Error {
   readonly code: number;
 
   constructor(code: number) {
@@ -94,7 +94,7 @@ function cutShort(over: () => void): Promise<never> {
       reject(error);
     };
     onSignals((code, signal) => {
-      if (!told) return end(new Told(code));
+      if (!told) return end(new Terminated(code));
       // The game was kept when the first was heard: the second waits for no reader.
       process.removeAllListeners(signal);
       process.kill(process.pid, signal);
@@ -116,14 +116,14 @@ async function* pieces(descriptor: number): AsyncGenerator<Uint8Array> {
 async function* standardInput(unlessOver: () => Promise<void> | undefined): AsyncGenerator<Uint8Array> {
   const kind = fs.fstatSync(0);
   // Node takes a folder for an empty file.
-  if (kind.isDirectory()) throw new StreamFault('cannot read the input: it is a folder');
+  if (kind.isDirectory()) throw new StreamError('cannot read the input: it is a folder');
   try {
     for await (const piece of kind.isFile() ? pieces(0) : (process.stdin as AsyncIterable<Uint8Array>)) {
       await unlessOver();
       yield piece;
     }
   } catch (error) {
-    throw new StreamFault(`cannot read the input: ${reason(error)}`);
+    throw new StreamError(`cannot read the input: ${reason(error)}`);
   }
 }
 
@@ -181,7 +181,7 @@ export function processIo(): Io {
       await errors?.settled().catch(() => {});
       await output.settled();
     },
-    ease: async () => {
+    drain: async () => {
       await output.ease();
       await unlessOver();
     },
@@ -199,7 +199,7 @@ export function processIo(): Io {
     write: (file, text) => {
       if (!isOutput(file, folder)) return writeText(file, text, folder);
       output.write(text);
-      return good(undefined);
+      return ok(undefined);
     },
     setAside: (file, by) => setAside(file, by, folder),
     get terminal() {
@@ -213,7 +213,7 @@ export function processIo(): Io {
       return isTerminal(1) ? process.stdout.columns || undefined : undefined;
     },
     env: process.env,
-    cutShort: () => {
+    terminated: () => {
       listening = true;
       return cutShort(() => {
         over = true;

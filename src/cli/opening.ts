@@ -1,15 +1,16 @@
 /** Opens a table for a conversation: the game with its options, its log if one is kept, and its computer players. */
-import type { Entry } from '../core/journal.ts';
+
 import { seededRandom } from '../core/random.ts';
-import { good } from '../core/result.ts';
+import { ok } from '../core/result.ts';
 import type { Setup, TextGame, World } from '../core/session.ts';
-import type { Counting } from '../core/statistics.ts';
-import { AskedOptions } from './asked.ts';
+import type { StatisticsCollector } from '../core/statistics.ts';
+import type { JournalEntry } from '../record/journal.ts';
+import { botNamed, type FindPlayer } from './botnames.ts';
 import { EXIT } from './exit.ts';
-import { type FindPlayer, playerNamed } from './players.ts';
 import { seatBots } from './seating.ts';
 import { Table } from './table.ts';
-import { parseThink, usualThink } from './think.ts';
+import { defaultThinking, parseThinking } from './think.ts';
+import { TrackedOptions } from './trackedoptions.ts';
 import { WORDS } from './wordreader.ts';
 
 export interface Opening {
@@ -22,9 +23,9 @@ export interface Opening {
   width(): number | undefined;
   warn(sentence: string): void;
   /** Hears every entry of the log as it is made. */
-  note?(entry: Entry): void;
+  note?(entry: JournalEntry): void;
   /** The first entry of a log that is told again. */
-  readonly first?: Entry;
+  readonly first?: JournalEntry;
   tell?(event: unknown, state: unknown): void;
   /** For the names in `-bots`. */
   readonly player?: FindPlayer;
@@ -36,12 +37,12 @@ export type Opened =
 
 export async function openTable(opening: Opening): Promise<Opened> {
   const { game, rich, world, note, first } = opening;
-  const options = new AskedOptions(opening.options);
-  const think = options.has('think') ? parseThink(options.get('think')!) : good(usualThink);
+  const options = new TrackedOptions(opening.options);
+  const think = options.has('think') ? parseThinking(options.get('think')!) : ok(defaultThinking);
   if (!think.ok) return { ...think, code: EXIT.wrongCommandLine };
   const undo = rich || options.has('undo');
   // Loaded only when a log is kept.
-  const match = undo || note ? (await import('./journal/index.ts')).Match : undefined;
+  const match = undo || note ? (await import('./journal/index.ts')).RecordedSession : undefined;
   const tally = rich && game.statistics ? new Tally(game) : undefined;
   const draw = tally && (await import('./stats/chart.ts')).figuresText;
   const tell = opening.tell ?? tally?.hear;
@@ -54,7 +55,7 @@ export async function openTable(opening: Opening): Promise<Opened> {
       return rich ? opening.width() : undefined;
     },
     warn: opening.warn,
-    ...(tell ? { tell } : {}),
+    ...(tell ? { onEvent: tell } : {}),
   };
   const opened = Table.open(game, setup, {
     echo: opening.echo,
@@ -62,7 +63,8 @@ export async function openTable(opening: Opening): Promise<Opened> {
     undo,
     ...(match
       ? {
-          match: (_game: TextGame, heard: Setup) => match.open(game, heard, { undo, ...(note ? { note } : {}) }, first),
+          match: (_game: TextGame, heard: Setup) =>
+            match.open(game, heard, { undo, ...(note ? { onEntry: note } : {}) }, first),
         }
       : {}),
     ...(tally && draw ? { summary: () => draw(tally.figures(), opening.width()) } : {}),
@@ -70,12 +72,12 @@ export async function openTable(opening: Opening): Promise<Opened> {
   if (!opened.ok) return { ...opened, code: opened.misused ? EXIT.wrongCommandLine : EXIT.badFile };
   // How the input is read is no business of the game.
   const ofTheGame = game.options.map(({ name }) => name).filter(name => name !== WORDS);
-  const unasked = options.unasked(['load', ...ofTheGame]);
+  const unasked = options.unread(['load', ...ofTheGame]);
   if (unasked.includes('load')) {
     return { ok: false, fault: `-load: ${game.title} has no saved games`, code: EXIT.wrongCommandLine };
   }
   for (const name of unasked) opening.warn(`-${name} is ignored${options.has('load') ? ', since -load is given' : ''}`);
-  const seated = await seatBots(opened.value, options.get('bots') ?? '', opening.player ?? playerNamed);
+  const seated = await seatBots(opened.value, options.get('bots') ?? '', opening.player ?? botNamed);
   return seated.ok ? { ok: true, table: opened.value } : { ...seated, code: EXIT.wrongCommandLine };
 }
 
@@ -83,7 +85,7 @@ export async function openTable(opening: Opening): Promise<Opened> {
 class Tally {
   readonly #game: TextGame;
   #state: unknown;
-  #counting: Counting | undefined;
+  #counting: StatisticsCollector | undefined;
 
   constructor(game: TextGame) {
     this.#game = game;
@@ -94,10 +96,10 @@ class Tally {
       this.#state = state;
       this.#counting = this.#game.statistics!();
     }
-    this.#counting!.hear(event, state);
+    this.#counting!.onEvent(event, state);
   };
 
-  figures(): ReturnType<Counting['figures']> | undefined {
-    return this.#counting?.figures();
+  figures(): ReturnType<StatisticsCollector['result']> | undefined {
+    return this.#counting?.result();
   }
 }

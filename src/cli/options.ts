@@ -1,7 +1,7 @@
 /** The command line: one dash or two, any order, the last of a repeated option counts. Commander does the reading. */
 import { Command, CommanderError, Option } from 'commander';
-import { didYouMean, matching } from '../core/command.ts';
-import { bad, good, type Result } from '../core/result.ts';
+import { didYouMean, startingWith } from '../core/command.ts';
+import { err, ok, type Result } from '../core/result.ts';
 import type { OptionSpec } from '../core/session.ts';
 import { quote, wholeNumber } from '../core/text.ts';
 
@@ -141,7 +141,7 @@ function unknownOption(flag: string, args: readonly string[], specs: readonly Op
   const bare = (arg: string): string => arg.replace(/^-+/, '');
   const typed = args.find(arg => arg.startsWith('-') && bare(arg) === bare(flag))!;
   const name = bare(flag).replace(/=.*/s, '');
-  const begun = matching(names, name);
+  const begun = startingWith(names, name);
   const meant = begun.length === 1 ? begun[0] : didYouMean(name, names);
   const guess = meant === undefined ? '' : `; did you mean ${/^-+/.exec(typed)![0]}${meant}?`;
   return `unknown option '${quote(typed).slice(1, -1)}'${guess}`;
@@ -173,6 +173,6 @@ export function numberOption(
 ): Result<number> {
   const word = options.get(name);
   const value = word === undefined ? otherwise : wholeNumber(word);
-  if (value !== undefined && value >= least && value <= most) return good(value);
-  return bad(`-${name} must be a whole number from ${least} to ${most}, not ${quote(word!)}`);
+  if (value !== undefined && value >= least && value <= most) return ok(value);
+  return err(`-${name} must be a whole number from ${least} to ${most}, not ${quote(word!)}`);
 }

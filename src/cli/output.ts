@@ -1,23 +1,23 @@
 /** A standard stream to write to, gathered and written in large pieces. A reader who takes their time holds up nothing else. */
 import fs from 'node:fs';
-import type { Encoded } from '../core/checksum.ts';
+import type { Encoded } from '../record/checksum.ts';
 import { reason } from './files.ts';
 
 /** Thrown when the reader has gone (`| head`, a closed window); the program ends quietly. */
 export class OutputClosed extends Error {}
 
 /** Thrown when a standard stream fails for a reason the user should know; the message is a sentence without its stop. */
-export class StreamFault extends Error {}
+export class StreamError extends Error {}
 
 /** How the system says that nobody listens any more. */
-export const GONE: ReadonlySet<string> = new Set(['EPIPE', 'EIO', 'ECONNRESET', 'ENXIO']);
+export const CLOSED_CODES: ReadonlySet<string> = new Set(['EPIPE', 'EIO', 'ECONNRESET', 'ENXIO']);
 
 const SIZE = 1 << 16;
 /** A character of a string takes at most three bytes. */
 const WIDEST = 3;
 
 /** What must be done before anything is shown: at once, or in the background. */
-export interface Before {
+export interface DurabilityBarrier {
   now(): void;
   soon(done: () => void): void;
 }
@@ -38,7 +38,7 @@ export class Output {
     from: 0,
     to: 0,
   };
-  #before: Before | undefined;
+  #before: DurabilityBarrier | undefined;
   /** Pieces that wait for it, in their order. */
   #held: Buffer<ArrayBuffer>[] = [];
   /** How many pieces there have been, were released, may be shown by now, and are shown or on their way. */
@@ -80,7 +80,7 @@ export class Output {
   }
 
   /** From now on nothing is shown before this has been done, which is with each `release` and `flush`. */
-  before(work: Before): void {
+  before(work: DurabilityBarrier): void {
     this.#before = work;
   }
 
@@ -244,7 +244,7 @@ const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code
 const isFull = (error: unknown): boolean => codeOf(error) === 'EAGAIN';
 
 const faultOf = (error: unknown): Error =>
-  GONE.has(codeOf(error)) ? new OutputClosed() : new StreamFault(`cannot write the output: ${reason(error)}`);
+  CLOSED_CODES.has(codeOf(error)) ? new OutputClosed() : new StreamError(`cannot write the output: ${reason(error)}`);
 
 /** What is left of some pieces after so many bytes. */
 function after(pieces: readonly Buffer[], bytes: number): Buffer[] {

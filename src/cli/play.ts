@@ -1,12 +1,12 @@
 /** From a command line to a running conversation: reads the options, opens the game, chooses plain or rich. */
 import type { TextGame } from '../core/session.ts';
 import { readCommandLine } from './commandline.ts';
-import { seeOff } from './farewell.ts';
 import type { Io } from './io.ts';
 import { openTable } from './opening.ts';
 import { COMMON_OPTIONS } from './options.ts';
-import { transcript } from './transcript.ts';
-import { readingTo } from './wordreader.ts';
+import { runSession } from './shutdown.ts';
+import { plainHost } from './transcript.ts';
+import { withWordReader } from './wordreader.ts';
 
 export interface Called {
   /** What the user typed to get here: `gander azul`. */
@@ -34,12 +34,12 @@ async function playWith(game: TextGame, name: string, options: ReadonlyMap<strin
   // Loaded only when there is a journal.
   const keeping = options.has('journal') || io.terminal ? await import('./journal/index.ts') : undefined;
   if (keeping && rich && io.terminal && !options.has('journal')) {
-    const answer = await keeping.offer(game, options.get('bots'), io);
+    const answer = await keeping.offerResume(game, options.get('bots'), io);
     if (answer !== 'new') return answer;
   }
   if (options.has('keep') && !keeping) io.warn('-keep is ignored, since no journal is kept');
-  const keep = keeping?.keeper(game, options, rich, io);
-  const host = rich ? (await import('./rich.ts')).richHost(game, name, io) : transcript(io);
+  const keep = keeping?.newJournaling(game, options, rich, io);
+  const host = rich ? (await import('./rich.ts')).richHost(game, name, io) : plainHost(io);
   const opened = await openTable({
     game,
     options,
@@ -55,8 +55,8 @@ async function playWith(game: TextGame, name: string, options: ReadonlyMap<strin
     io.warn(fault!.fault);
     return fault!.code;
   }
-  const session = readingTo(opened.table, options);
-  return keep ? keep.seeOff(session, host) : seeOff(session, host, io);
+  const session = withWordReader(opened.table, options);
+  return keep ? keep.seeOff(session, host) : runSession(session, host, io);
 }
 
 const toolsOf = ({ tools }: TextGame, name: string): string =>

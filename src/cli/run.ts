@@ -3,10 +3,10 @@ import { didYouMean } from '../core/command.ts';
 import { quote } from '../core/text.ts';
 import { games } from '../games/index.ts';
 import { EXIT } from './exit.ts';
-import { bugReport } from './farewell.ts';
 import { type Io, processIo } from './io.ts';
-import { OutputClosed, StreamFault } from './output.ts';
+import { OutputClosed, StreamError } from './output.ts';
 import { playGame } from './play.ts';
+import { bugReport } from './shutdown.ts';
 import { runTool } from './tool.ts';
 
 const DEFAULT_GAME = 'constructor';
@@ -74,8 +74,8 @@ export async function run(
     return await start(program, args, io);
   } catch (error) {
     if (error instanceof OutputClosed) return EXIT.fine;
-    io.warn(error instanceof StreamFault ? error.message : bugReport(error));
-    return error instanceof StreamFault ? EXIT.badFile : EXIT.bug;
+    io.warn(error instanceof StreamError ? error.message : bugReport(error));
+    return error instanceof StreamError ? EXIT.badFile : EXIT.bug;
   } finally {
     // Text may still be on its way when a signal has ended the game; that it does not arrive is nobody's business then.
     await io.settled().catch(() => {});

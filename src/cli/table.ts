@@ -2,23 +2,23 @@
  * Computer players at a session's table. A table is a session itself, so hosts know nothing of bots but that somebody
  * else may speak next: what a bot does is typed for it, line by line, where a person would type it.
  */
-import { Turns } from '../bots/turns.ts';
-import { choose, isPromise, PlayerFault, type Thought } from '../core/bot.ts';
-import { completions, dispatch, type Span, spanOf, usages } from '../core/command.ts';
+import { TurnCounter } from '../bots/turns.ts';
+import { BotError, chooseAction, isPromise, type Thought } from '../core/bot.ts';
+import { completions, dispatch, usages, type WordCount, wordCountOf } from '../core/command.ts';
 import type { Seat } from '../core/game.ts';
-import type { Entry } from '../core/journal.ts';
-import { Layer } from '../core/layer.ts';
-import type { Match } from '../core/match.ts';
 import { DEFAULT_SEED, type Random, seededRandom } from '../core/random.ts';
-import { good, type Result } from '../core/result.ts';
+import { ok, type Result } from '../core/result.ts';
 import type { Backup, Reply, Setup, TextGame } from '../core/session.ts';
+import { SessionWrapper } from '../core/sessionwrapper.ts';
 import { quote, words } from '../core/text.ts';
-import { Astray } from '../core/witness.ts';
+import type { JournalEntry } from '../record/journal.ts';
+import type { RecordedSession } from '../record/recordedsession.ts';
+import { ReplayMismatch } from '../record/recorder.ts';
+import type { NamedBot } from './botnames.ts';
+import { changesSeats, HOST_COMMANDS, isUnproved } from './hostcommands.ts';
 import { Origin } from './origin.ts';
-import type { Player } from './players.ts';
 import { Pondering } from './pondering.ts';
-import type { Think } from './think.ts';
-import { changesTable, HOST_WORDS, isUnproved } from './words.ts';
+import type { Thinking } from './think.ts';
 
 /** Turns that computer players play alone before they give up on a game without an end. */
 const MOST_TURNS = 1000;
@@ -29,9 +29,9 @@ const DEAD = 'Nobody can win this game any more.\n';
 export interface TableTerms {
   /** Whether lines that people type must be repeated, for want of a terminal that shows them. */
   readonly echo: boolean;
-  readonly think: Think;
+  readonly think: Thinking;
   /** Opens the game so that it keeps a log, for the journal and for undo. */
-  match?(game: TextGame, setup: Setup): Result<Match>;
+  match?(game: TextGame, setup: Setup): Result<RecordedSession>;
   readonly undo?: boolean;
   /** For people: what is to be told about a game that is over. */
   summary?(): string;
@@ -43,13 +43,13 @@ const TAKEN_BACK_NOT = {
   hidden: 'something hidden has come to light since',
 } as const;
 
-export class Table extends Layer {
+export class Table extends SessionWrapper {
   readonly game: TextGame;
   readonly terms: TableTerms;
   readonly #setup: Setup;
   /** The log of the session, if one is kept. */
-  #match: Match | undefined;
-  readonly #bots = new Map<Seat, Player>();
+  #match: RecordedSession | undefined;
+  readonly #bots = new Map<Seat, NamedBot>();
   readonly #decisions = new Map<Seat, number>();
   /** What the session said and nobody has heard yet, and what was heard last. */
   #said = '';
@@ -57,7 +57,7 @@ export class Table extends Layer {
   /** A line was typed since: what comes next stands on a line of its own. */
   #answered = false;
   /** While computer players are alone. */
-  #alone: { turns: Turns; actions: number } | undefined;
+  #alone: { turns: TurnCounter; actions: number } | undefined;
   #begun = false;
   #retelling = false;
   #saidDead = false;
@@ -104,13 +104,13 @@ export class Table extends Layer {
       table.#match = match.value;
       table.session = match.value.session;
       table.#origin.note(table.state);
-      return good(table);
+      return ok(table);
     }
     const opened = match ?? game.open(heard);
     if (!opened.ok) return opened;
     table.session = opened.value;
     table.#origin.note(table.state);
-    return good(table);
+    return ok(table);
   }
 
   override backup(): Backup | undefined {
@@ -137,8 +137,8 @@ export class Table extends Layer {
   line(text: string): Reply {
     const echoed = this.#echoes();
     this.#reply = 'taken';
-    const word = this.#listens && dispatch(HOST_WORDS, this, words(text));
-    if (!word && this.thinking) return this.#decline(text);
+    const word = this.#listens && dispatch(HOST_COMMANDS, this, words(text));
+    if (!word && this.botToMove) return this.#decline(text);
     this.#alone = undefined;
     this.#pondering = undefined;
     if (word) {
@@ -187,12 +187,14 @@ export class Table extends Layer {
    */
   get #listens(): boolean {
     return (
-      this.commanding || this.#isAlone() || (this.rich && this.speaker !== undefined && this.formality === undefined)
+      this.atCommandPrompt ||
+      this.#isAlone() ||
+      (this.rich && this.activeSeat !== undefined && this.autoReply === undefined)
     );
   }
 
   /** Does again what a log tells; throws `Astray` when something else comes of it. `prove`: also of the host's words. */
-  repeat(entry: Entry, prove = false): void {
+  repeat(entry: JournalEntry, prove = false): void {
     const { by, text } = entry;
     // The beginning is expected since the table was opened.
     if (by !== 'begin') this.#match!.expect(entry);
@@ -208,15 +210,15 @@ export class Table extends Layer {
   }
 
   /** What a word does is done again; what it said is taken from the log, for a hint may take its time. */
-  #repeatWord({ text, reply, said = '' }: Entry, prove: boolean): void {
+  #repeatWord({ text, reply, said = '' }: JournalEntry, prove: boolean): void {
     const echoed = this.#echoes();
     this.#alone = undefined;
-    if (prove ? !isUnproved(text) : reply === 'taken' && changesTable(text)) {
+    if (prove ? !isUnproved(text) : reply === 'taken' && changesSeats(text)) {
       this.#reply = 'taken';
-      const known = this.#listens && dispatch(HOST_WORDS, this, words(text));
-      if (!known) throw new Astray('this is not a word of the program here');
-      if (this.#reply !== reply) throw new Astray(`the line was ${reply} and is now ${this.#reply}`);
-      if (prove && this.#said !== said) throw new Astray('the program said something else');
+      const known = this.#listens && dispatch(HOST_COMMANDS, this, words(text));
+      if (!known) throw new ReplayMismatch('this is not a word of the program here');
+      if (this.#reply !== reply) throw new ReplayMismatch(`the line was ${reply} and is now ${this.#reply}`);
+      if (prove && this.#said !== said) throw new ReplayMismatch('the program said something else');
     }
     this.#said = said;
     this.#match!.record('host', text, reply, said);
@@ -268,20 +270,20 @@ export class Table extends Layer {
   }
 
   /** A computer player speaks next: hosts call `step` and read no line. */
-  get thinking(): boolean {
+  get botToMove(): boolean {
     if (this.#pondering) return true;
     if (this.#bots.size === 0 || this.ended !== undefined) return false;
-    const { speaker } = this;
-    if (speaker !== undefined) return this.#bots.has(speaker);
-    return this.formality !== undefined && this.#isAlone();
+    const { activeSeat } = this;
+    if (activeSeat !== undefined) return this.#bots.has(activeSeat);
+    return this.autoReply !== undefined && this.#isAlone();
   }
 
   get unattended(): boolean {
-    return this.thinking && this.#isAlone();
+    return this.botToMove && this.#isAlone();
   }
 
   /** What a computer player does next: nothing yet, while it thinks; a promise, while it waits for somebody. */
-  step(): PromiseLike<undefined> | undefined {
+  playBot(): PromiseLike<undefined> | undefined {
     this.#pondering ??= new Pondering(this.#next(), lines => this.#step(lines));
     const pondering = this.#pondering;
     const end = pondering.moment();
@@ -296,14 +298,14 @@ export class Table extends Layer {
   }
 
   #step(lines: string): void {
-    const { speaker } = this;
-    if (speaker !== undefined) this.#decisions.set(speaker, (this.#decisions.get(speaker) ?? 0) + 1);
+    const { activeSeat } = this;
+    if (activeSeat !== undefined) this.#decisions.set(activeSeat, (this.#decisions.get(activeSeat) ?? 0) + 1);
     this.#type(lines);
     this.#match?.record('player', lines, 'taken');
-    if (speaker !== undefined && this.#isAlone()) this.#count(speaker);
+    if (activeSeat !== undefined && this.#isAlone()) this.#count(activeSeat);
   }
 
-  seat(seat: Seat, player: Player): void {
+  seat(seat: Seat, player: NamedBot): void {
     this.#pondering = undefined;
     this.#bots.set(seat, player);
   }
@@ -314,20 +316,20 @@ export class Table extends Layer {
   }
 
   /** Who plays there; undefined for a person. */
-  playerAt(seat: Seat): Player | undefined {
+  playerAt(seat: Seat): NamedBot | undefined {
     return this.#bots.get(seat);
   }
 
   *#next(): Thought<string | PromiseLike<string>> {
-    if (this.formality !== undefined) return this.formality;
-    const seat = this.speaker!;
+    if (this.autoReply !== undefined) return this.autoReply;
+    const seat = this.activeSeat!;
     const { bot, think, name } = this.#bots.get(seat)!;
     const failed = (error: unknown): never => {
-      throw error instanceof PlayerFault ? new PlayerFault(seat, `player ${name} failed: ${error.message}`) : error;
+      throw error instanceof BotError ? new BotError(seat, `player ${name} failed: ${error.message}`) : error;
     };
     try {
-      const action = yield* choose(this.game, bot, this.state, seat, this.#randomOf(seat), think());
-      return isPromise(action) ? action.then(one => this.phrase(one), failed) : this.phrase(action);
+      const action = yield* chooseAction(this.game, bot, this.state, seat, this.#randomOf(seat), think());
+      return isPromise(action) ? action.then(one => this.formatAction(one), failed) : this.formatAction(action);
     } catch (error) {
       return failed(error);
     }
@@ -358,7 +360,7 @@ export class Table extends Layer {
 
   /** A game that computer players cannot bring to an end is given back to whoever watches. */
   #count(seat: Seat): void {
-    this.#alone ??= { turns: new Turns(this.game, this.state), actions: 0 };
+    this.#alone ??= { turns: new TurnCounter(this.game, this.state), actions: 0 };
     const { turns } = this.#alone;
     turns.acted(seat, this.state);
     this.#alone.actions++;
@@ -391,7 +393,7 @@ export class Table extends Layer {
     const { state } = this;
     if (!this.#setup.rich || state === undefined) return said;
     let text = said;
-    if (!this.#saidDead && this.game.dead?.(state)) {
+    if (!this.#saidDead && this.game.isUnwinnable?.(state)) {
       this.#saidDead = true;
       text = inserted(text, DEAD, 0);
     }
@@ -412,23 +414,23 @@ export class Table extends Layer {
     return this.#setup.rich;
   }
 
-  override wants(word: string): Span {
-    const own = this.session.wants?.(word);
-    return own ?? (this.#listens ? spanOf(HOST_WORDS, this, word) : undefined) ?? super.wants(word);
+  override wordCount(word: string): WordCount {
+    const own = this.session.wordCount?.(word);
+    return own ?? (this.#listens ? wordCountOf(HOST_COMMANDS, this, word) : undefined) ?? super.wordCount(word);
   }
 
   /** The game's own words come first. */
   override complete(typed: string): string[] {
-    const own = this.thinking ? [] : this.session.complete(typed);
-    return this.#listens ? [...new Set([...own, ...completions(HOST_WORDS, this, typed)])] : own;
+    const own = this.botToMove ? [] : this.session.complete(typed);
+    return this.#listens ? [...new Set([...own, ...completions(HOST_COMMANDS, this, typed)])] : own;
   }
-  override valid(): string[] {
-    const own = this.thinking ? [] : this.session.valid();
-    return this.#listens ? [...own, ...usages(HOST_WORDS, this)] : own;
+  override usages(): string[] {
+    const own = this.botToMove ? [] : this.session.usages();
+    return this.#listens ? [...own, ...usages(HOST_COMMANDS, this)] : own;
   }
   /** What the game itself takes now. */
   commands(): string[] {
-    return this.session.valid();
+    return this.session.usages();
   }
 }
 

@@ -3,14 +3,14 @@ import readline from 'node:readline';
 import type { Session } from '../core/session.ts';
 import { quote } from '../core/text.ts';
 import { EXIT } from './exit.ts';
-import { type Io, Told } from './io.ts';
-import { otherSpeakers } from './transcript.ts';
-import type { Spoken, Voice } from './voice.ts';
+import { type Io, Terminated } from './io.ts';
+import type { Rendered, RichRenderer } from './richrenderer.ts';
+import { playBots } from './transcript.ts';
 
 const HISTORY = 1000;
 
 /** Holds the conversation until it is over or the input ends (Ctrl-D); Ctrl-C rejects with `Told`. */
-export function terminal(session: Session, voice: Voice, io: Io): Promise<void> {
+export function terminal(session: Session, voice: RichRenderer, io: Io): Promise<void> {
   return new Promise((resolve, reject) => {
     const editor = readline.createInterface({
       input: process.stdin,
@@ -20,7 +20,7 @@ export function terminal(session: Session, voice: Voice, io: Io): Promise<void> 
       historySize: HISTORY,
       removeHistoryDuplicates: true,
     });
-    const show = ({ lines, prompt }: Spoken): void => {
+    const show = ({ lines, prompt }: Rendered): void => {
       io.raw(lines);
       if (session.ended !== undefined) {
         io.raw(prompt === '' ? '' : `${prompt}\n`);
@@ -28,7 +28,7 @@ export function terminal(session: Session, voice: Voice, io: Io): Promise<void> 
         editor.close();
         return;
       }
-      if (session.thinking) {
+      if (session.botToMove) {
         io.raw(prompt);
         io.flush();
         return;
@@ -43,7 +43,7 @@ export function terminal(session: Session, voice: Voice, io: Io): Promise<void> 
     let busy = false;
     const say = (line: string): void => show(voice.answer(session, line.trimEnd()));
     const ease = async (): Promise<void> => {
-      await io.ease();
+      await io.drain();
       while (session.unattended && typed.length > 0) {
         const line = typed.shift()!;
         if (line.trim() !== '') say(line);
@@ -53,10 +53,10 @@ export function terminal(session: Session, voice: Voice, io: Io): Promise<void> 
       const { unattended } = session;
       const { lines, prompt } = await voice.step(session);
       let early: string[] = [];
-      if (unattended && !session.thinking && session.ended === undefined) {
+      if (unattended && !session.botToMove && session.ended === undefined) {
         // Twice, so that the terminal has been read since the move, whatever was under way before.
-        await io.ease();
-        await io.ease();
+        await io.drain();
+        await io.drain();
         early = typed.splice(0).filter(line => line.trim() !== '');
       }
       const notes = early.map(line => `${quote(line)} is not taken: it was typed before this question.\n`);
@@ -64,11 +64,11 @@ export function terminal(session: Session, voice: Voice, io: Io): Promise<void> 
     };
     const goOn = async (): Promise<void> => {
       busy = true;
-      await otherSpeakers(session, step, { ease, release: io.release });
+      await playBots(session, step, { drain: ease, release: io.release });
       // What was pasted after the end is nobody's any more. Completion leaves a blank at the end of a line.
       for (let line = typed.shift(); line !== undefined && session.ended === undefined; line = typed.shift()) {
         say(line);
-        await otherSpeakers(session, step, { ease, release: io.release });
+        await playBots(session, step, { drain: ease, release: io.release });
       }
       busy = false;
     };
@@ -76,7 +76,7 @@ export function terminal(session: Session, voice: Voice, io: Io): Promise<void> 
       typed.push(line);
       if (!busy) goOn().catch(reject);
     });
-    editor.on('SIGINT', () => reject(new Told(EXIT.interrupted)));
+    editor.on('SIGINT', () => reject(new Terminated(EXIT.interrupted)));
     // Back from Ctrl-Z readline waits to be woken.
     editor.on('SIGCONT', () => editor.prompt(true));
     editor.on('close', () => resolve());

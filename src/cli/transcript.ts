@@ -4,7 +4,7 @@ import { isPromise } from '../core/bot.ts';
 import type { Session } from '../core/session.ts';
 import type { Host } from './host.ts';
 import type { Io } from './io.ts';
-import { StreamFault } from './output.ts';
+import { StreamError } from './output.ts';
 
 /** A line may have so many; one without an end would take all memory, in a journal several times over. */
 const MOST_CHARACTERS = 1 << 23;
@@ -18,7 +18,7 @@ class LineCutter {
     const text = this.#decoder.write(chunk as Buffer);
     if (!text.includes('\n')) {
       this.#rest += text;
-      if (this.#rest.length > MOST_CHARACTERS) throw new StreamFault('cannot read the input: a line of it is too long');
+      if (this.#rest.length > MOST_CHARACTERS) throw new StreamError('cannot read the input: a line of it is too long');
       return [];
     }
     const whole = this.#rest + text;
@@ -36,7 +36,7 @@ class LineCutter {
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
 /** What is done for each line, if not just asking the session. */
-export interface Speech {
+export interface LineHandlers {
   begin(): void;
   line(text: string): void;
   step?(): unknown;
@@ -46,18 +46,18 @@ export interface Speech {
 const MANY_LINES = 1 << 9;
 
 /** Says lines from one on, until they are many, somebody else has to speak, or all is said; gives how far it got. */
-function say(lines: readonly string[], from: number, session: Session, speech: Speech): number {
+function say(lines: readonly string[], from: number, session: Session, speech: LineHandlers): number {
   const end = Math.min(lines.length, from + MANY_LINES);
   let next = from;
   do speech.line(lines[next++]!);
-  while (next < end && !session.thinking && session.ended === undefined);
+  while (next < end && !session.botToMove && session.ended === undefined);
   return next;
 }
 
 /** Feeds a session the lines of the input. */
-export async function feed(session: Session, io: Io, speech: Speech = session): Promise<void> {
+export async function feed(session: Session, io: Io, speech: LineHandlers = session): Promise<void> {
   const cutter = new LineCutter();
-  const others = () => otherSpeakers(session, () => speech.step!(), io);
+  const others = () => playBots(session, () => speech.step!(), io);
   let unheard = 0;
   const sayAll = async (lines: readonly string[]): Promise<void> => {
     for (let from = 0, next = 0; next < lines.length && session.ended === undefined; from = next) {
@@ -66,7 +66,7 @@ export async function feed(session: Session, io: Io, speech: Speech = session): 
       await others();
       if (unheard < MANY_LINES) continue;
       // What was done in the background meanwhile is heard of, and so are signals.
-      await io.ease();
+      await io.drain();
       unheard = 0;
     }
   };
@@ -89,13 +89,13 @@ export async function feed(session: Session, io: Io, speech: Speech = session): 
 const BREATH = 20;
 
 /** Lets those who are not the host speak until a line is wanted; signals get through between their moves. */
-export async function otherSpeakers(
+export async function playBots(
   session: Session,
   step: () => unknown,
-  io: Pick<Io, 'ease' | 'release'>,
+  io: Pick<Io, 'drain' | 'release'>,
 ): Promise<void> {
   let breath = performance.now();
-  while (session.thinking) {
+  while (session.botToMove) {
     const stepped = step();
     const waits = isPromise(stepped);
     if (!waits && performance.now() - breath < BREATH) continue;
@@ -103,13 +103,13 @@ export async function otherSpeakers(
     io.release();
     if (waits) await stepped;
     // Once the end has come, nobody goes on.
-    await io.ease();
+    await io.drain();
     breath = performance.now();
   }
 }
 
 /** Exact in a pipe; a terminal gets no control characters from a script or a file. */
-export const transcript = (io: Io): Host => ({
+export const plainHost = (io: Io): Host => ({
   print: io.screen ? io.print : io.raw,
-  hold: session => feed(session, io),
+  run: session => feed(session, io),
 });

@@ -1,6 +1,7 @@
 /** Input read word by word, as programs with `cin >>` read it: a prompt takes the words it wants, wherever lines end. */
-import { Layer } from '../core/layer.ts';
+
 import type { Reply, Session } from '../core/session.ts';
+import { SessionWrapper } from '../core/sessionwrapper.ts';
 import { words } from '../core/text.ts';
 
 /** The option that asks for it. */
@@ -9,7 +10,7 @@ export const WORDS = 'words';
 /** Stands among the words where a line ended. */
 const LINE_END = '';
 
-class WordReader extends Layer {
+class WordReader extends SessionWrapper {
   /** What has been read, and how far it has been said. */
   #read: string[] = [];
   #at = 0;
@@ -30,13 +31,13 @@ class WordReader extends Layer {
     return 'taken';
   }
 
-  get thinking(): boolean {
+  get botToMove(): boolean {
     if (this.ended !== undefined) return false;
-    return this.session.thinking === true || this.#nextEnd() !== undefined;
+    return this.session.botToMove === true || this.#nextEnd() !== undefined;
   }
 
-  step(): ReturnType<NonNullable<Session['step']>> {
-    if (this.session.thinking) return this.session.step?.();
+  playBot(): ReturnType<NonNullable<Session['playBot']>> {
+    if (this.session.botToMove) return this.session.playBot?.();
     const line = this.#take(this.#nextEnd()!);
     return this.session.line(line) === 'refused' ? line : undefined;
   }
@@ -52,7 +53,7 @@ class WordReader extends Layer {
     while (this.#read[this.#at] === LINE_END) this.#at++;
     const first = this.#read[this.#at];
     if (first === undefined) return undefined;
-    const [least, most] = this.wants(first);
+    const [least, most] = this.wordCount(first);
     let count = 0;
     let end = this.#at;
     for (; end < this.#read.length && count < most; end++) {
@@ -78,5 +79,5 @@ class WordReader extends Layer {
 }
 
 /** The session as its options want it to be read to. */
-export const readingTo = (session: Session, options: ReadonlyMap<string, string>): Session =>
+export const withWordReader = (session: Session, options: ReadonlyMap<string, string>): Session =>
   options.has(WORDS) ? new WordReader(session) : session;

@@ -32,7 +32,7 @@ export interface SyncBot<State = unknown, Action = unknown> extends Bot<State, A
 }
 
 /** A player chose what is not legal, or failed to choose. */
-export class PlayerFault extends Error {
+export class BotError extends Error {
   readonly seat: Seat;
 
   constructor(seat: Seat, message: string) {
@@ -42,16 +42,16 @@ export class PlayerFault extends Error {
 }
 
 /** What a computer player may choose from. */
-export function choices<State, Action>(game: Game<State, Action>, state: State, seat: Seat): readonly Action[] {
+export function botChoices<State, Action>(game: Game<State, Action>, state: State, seat: Seat): readonly Action[] {
   const legal = game.legal(state, seat);
-  return game.fairPlay?.(state, legal) ?? legal;
+  return game.botActions?.(state, legal) ?? legal;
 }
 
 export const isPromise = <T>(answer: T | PromiseLike<T>): answer is PromiseLike<T> =>
   typeof (answer as PromiseLike<T> | null | undefined)?.then === 'function';
 
 const failed = (error: unknown, seat: Seat): never => {
-  throw new PlayerFault(seat, error instanceof Error ? error.message : String(error));
+  throw new BotError(seat, error instanceof Error ? error.message : String(error));
 };
 
 function offered<Action>(action: Action, open: readonly Action[]): Action {
@@ -60,7 +60,7 @@ function offered<Action>(action: Action, open: readonly Action[]): Action {
 }
 
 /** Asks for one of the open actions. Throws `PlayerFault`, or rejects with it if the bot gave a promise. */
-export function ask<State, Action>(
+export function askBot<State, Action>(
   bot: Bot<State, Action>,
   view: State,
   seat: Seat,
@@ -78,7 +78,7 @@ export function ask<State, Action>(
 }
 
 /** A bot's choice. Where there is only one, nobody is asked; what is hidden from the seat, the bot is not shown. */
-export function* choose<State, Action>(
+export function* chooseAction<State, Action>(
   game: Game<State, Action>,
   bot: Bot<State, Action>,
   state: State,
@@ -86,10 +86,10 @@ export function* choose<State, Action>(
   random: Random,
   budget: Budget,
 ): Thought<Action | PromiseLike<Action>> {
-  const open = choices(game, state, seat);
+  const open = botChoices(game, state, seat);
   if (open.length === 1) return open[0]!;
   const view = game.view(state, seat);
-  if (!bot.ponder) return ask(bot, view, seat, open, random, budget);
+  if (!bot.ponder) return askBot(bot, view, seat, open, random, budget);
   try {
     return offered(yield* bot.ponder(view, seat, open, random, budget), open);
   } catch (error) {
@@ -98,7 +98,7 @@ export function* choose<State, Action>(
 }
 
 /** Thinks to the end without a look around. */
-export function conclude<T>(thought: Thought<T>): T {
+export function runToEnd<T>(thought: Thought<T>): T {
   for (;;) {
     const { done, value } = thought.next();
     if (done) return value;

@@ -7,7 +7,7 @@ export type Candidates = readonly string[];
 export interface Command<Context> {
   readonly name: string;
   /** Other spellings that are accepted but not listed. */
-  readonly also?: readonly string[];
+  readonly aliases?: readonly string[];
   /** As it stands in the help: the name and its arguments. */
   readonly usage: string;
   readonly help: string;
@@ -34,7 +34,7 @@ export function dispatch<Context>(
 ): boolean {
   const name = list[0]!;
   for (const command of table) {
-    if (command.name !== name && !command.also?.includes(name)) continue;
+    if (command.name !== name && !command.aliases?.includes(name)) continue;
     const args = list.slice(1);
     return command.valid(context) && takes(command as Command<never>, args.length) && command.run(context, args);
   }
@@ -42,12 +42,16 @@ export function dispatch<Context>(
 }
 
 /** How many words a line takes: at least, at most. */
-export type Span = readonly [number, number];
-export const ONE_WORD: Span = [1, 1];
+export type WordCount = readonly [number, number];
+export const ONE_WORD: WordCount = [1, 1];
 
 /** The words of a line that begins with this one. A command that is not valid now takes no arguments. */
-export function spanOf<Context>(table: readonly Command<Context>[], context: Context, name: string): Span | undefined {
-  const command = table.find(row => row.name === name || row.also?.includes(name));
+export function wordCountOf<Context>(
+  table: readonly Command<Context>[],
+  context: Context,
+  name: string,
+): WordCount | undefined {
+  const command = table.find(row => row.name === name || row.aliases?.includes(name));
   if (!command?.valid(context)) return command && ONE_WORD;
   const [least, most] = typeof command.arity === 'number' ? [command.arity, command.arity] : command.arity;
   return [1 + least, 1 + most];
@@ -61,11 +65,11 @@ export function completions<Context>(table: readonly Command<Context>[], context
   const [name, ...args] = before;
   const pool =
     name === undefined ? open.map(row => row.name) : open.find(row => row.name === name)?.complete?.(context, args);
-  return matching(pool ?? [], last);
+  return startingWith(pool ?? [], last);
 }
 
 /** Those that start with what was typed, in any case. */
-export const matching = (pool: Candidates, start: string): string[] =>
+export const startingWith = (pool: Candidates, start: string): string[] =>
   pool.filter(word => word.toLowerCase().startsWith(start.toLowerCase()));
 
 export const usages = <Context>(table: readonly Command<Context>[], context: Context): string[] =>

@@ -9,7 +9,7 @@ export type Viewer = Seat | 'spectator';
 export type Refusal = string;
 
 /** Whoever wants to hear what happened. An event carries its random outcome, so a log replays without a generator. */
-export type Tell<Event> = (event: Event) => void;
+export type Emit<Event> = (event: Event) => void;
 
 export interface Outcome {
   /** More than one when a win is shared; none when the game was drawn. */
@@ -29,7 +29,7 @@ export interface Game<State = unknown, Action = unknown, Event = unknown, Option
   /** Every action that seat may take now. */
   legal(state: State, seat: Seat): Action[];
   /** Changes the state, or refuses and changes nothing. Events are built only when somebody listens. */
-  play(state: State, action: Action, random: Random, tell?: Tell<Event>): Refusal | undefined;
+  play(state: State, action: Action, random: Random, tell?: Emit<Event>): Refusal | undefined;
   outcome(state: State): Outcome | undefined;
   /** Cheap: search copies states by the million. */
   clone(state: State): State;
@@ -41,13 +41,13 @@ export interface Game<State = unknown, Action = unknown, Event = unknown, Option
   /** A view with its hidden parts filled in by chance, each possibility as likely as the seat must think. */
   determinise?(view: State, seat: Seat, random: Random): State;
   /** How likely a seat is to win, from 0 to 1, as far as a glance tells: for search that stops before the end. */
-  value?(state: State, seat: Seat): number;
+  evaluate?(state: State, seat: Seat): number;
   /** Whether search that began at another state stops here to judge; without it, search stops where it likes. */
-  judgeable?(state: State, since: State): boolean;
+  canEvaluate?(state: State, since: State): boolean;
   /** Those of the legal actions that a computer player may take: none that would be cheating, none that is pointless. */
-  fairPlay?(state: State, legal: readonly Action[]): Action[];
+  botActions?(state: State, legal: readonly Action[]): Action[];
   /** A turn begins here; without it a turn is over when somebody else acts. */
   turnStart?(state: State): boolean;
   /** Nobody can ever win any more. Never claimed without certainty, but not always noticed. */
-  dead?(state: State): boolean;
+  isUnwinnable?(state: State): boolean;
 }

@@ -8,7 +8,7 @@ export interface Failure {
   readonly misused?: true;
 }
 
-export const good = <T>(value: T): Result<T> => ({ ok: true, value });
-export const bad = (fault: string): Failure => ({ ok: false, fault });
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+export const err = (fault: string): Failure => ({ ok: false, fault });
 /** For options that cannot be: another exit code than that of a bad file. */
 export const misused = (fault: string): Failure => ({ ok: false, fault, misused: true });

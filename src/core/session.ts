@@ -1,11 +1,12 @@
 /** A game as a conversation: lines in, text out. Hosts (terminal, pipe, socket, replay) drive it and know no game by name. */
+
+import type { Encoded } from '../record/checksum.ts';
 import type { SyncBot } from './bot.ts';
-import type { Encoded } from './checksum.ts';
-import type { Span } from './command.ts';
+import type { WordCount } from './command.ts';
 import type { Game, Seat } from './game.ts';
 import type { SavedRandom } from './random.ts';
 import type { Result } from './result.ts';
-import type { Counting } from './statistics.ts';
+import type { StatisticsCollector } from './statistics.ts';
 
 /** All that a session can reach of the world. */
 export interface World {
@@ -33,7 +34,7 @@ export interface Setup {
   /** For what the user should know about the options but the game's text has no place for. */
   warn(sentence: string): void;
   /** For whoever counts: each event, with the state after it. */
-  tell?(event: unknown, state: unknown): void;
+  onEvent?(event: unknown, state: unknown): void;
 }
 
 /** A tool's command line: only the options and operands it declares. */
@@ -72,33 +73,33 @@ export interface Session<State = unknown, Action = unknown> {
   /** Set when the conversation is over: the exit code. */
   readonly ended: number | undefined;
   /** Somebody other than the host speaks next (a computer player): the host calls `step` instead of reading a line. */
-  readonly thinking?: boolean;
+  readonly botToMove?: boolean;
   /** Only they play: what a person says meanwhile is for the host, between two of their moves. */
   readonly unattended?: boolean;
   /** Lets them go on for a moment; gives the line if it was refused, or a promise when somebody has to be waited for. */
-  step?(): string | undefined | PromiseLike<string | undefined>;
+  playBot?(): string | undefined | PromiseLike<string | undefined>;
   /** What end of input leaves behind; undefined when no game is at stake. */
   backup(): Backup | undefined;
 
   /** The game in play; undefined between games (a menu). */
   readonly state: State | undefined;
   /** Whose decision the prompt waits for; undefined when it is nobody's in particular (menus, play again). */
-  readonly speaker: Seat | undefined;
+  readonly activeSeat: Seat | undefined;
   /** The answer to a prompt that decides nothing (“press Enter”), so that computer players can go on. */
-  readonly formality?: string | undefined;
+  readonly autoReply?: string | undefined;
   /** At a command prompt, where anybody may say words of the host (`hint`, `bot`, `undo` …), not at a question. */
-  readonly commanding: boolean;
+  readonly atCommandPrompt: boolean;
   /** The line (or lines) one would type for an action. */
-  phrase(action: Action): string;
+  formatAction(action: Action): string;
   /** How many words the prompt takes when this is the first; undefined, which is one, unless it is a command. */
-  wants?(word: string): Span | undefined;
+  wordCount?(word: string): WordCount | undefined;
   /** What each seat is called on the command line and in the text. */
   readonly names: readonly string[];
 
   /** Candidates for the last word of what has been typed so far, only ones that are valid now. */
   complete(typed: string): string[];
   /** The usages valid at this prompt, for a person whose line was refused. */
-  valid(): string[];
+  usages(): string[];
 }
 
 export interface OptionSpec {
@@ -109,7 +110,7 @@ export interface OptionSpec {
   readonly help: string;
 }
 
-export const INKS = [
+export const TEXT_COLOURS = [
   'red',
   'yellow',
   'blue',
@@ -122,26 +123,26 @@ export const INKS = [
   'bold',
   'dim',
 ] as const;
-export type Ink = (typeof INKS)[number];
+export type TextColour = (typeof TEXT_COLOURS)[number];
 
 /** Colour is a layer over the plain text: what a pattern matches is painted, nothing is added or removed. */
-export interface Paint {
+export interface Highlight {
   readonly pattern: RegExp;
-  ink(match: string): Ink | undefined;
+  colour(match: string): TextColour | undefined;
 }
 
 /** A game with everything the hosts need to put it before people. */
 export interface TextGame<State = unknown, Action = unknown, Event = unknown, Options = unknown>
   extends Game<State, Action, Event, Options> {
   /** Counted up whenever the same lines would lead to another game; a journal of other rules is not played. */
-  readonly rules?: number;
+  readonly rulesVersion?: number;
   /** What can be counted over a game from its events; absent where nothing is. */
-  statistics?(): Counting;
+  statistics?(): StatisticsCollector;
   /** Beyond those every game has: seed, load, plain, rich. */
   readonly options: readonly OptionSpec[];
   /** Faults name the file, the line and what is wrong; nothing has been printed then. */
   open(setup: Setup): Result<Session<State, Action>>;
-  readonly paints: readonly Paint[];
+  readonly highlights: readonly Highlight[];
   /** Hand-made computer players by level, weakest first; generic ones are added by the host. */
   readonly bots: ReadonlyMap<string, SyncBot<State, Action>>;
   /** By name. */

@@ -1,7 +1,7 @@
 /** What is told about a game that is over, in forms that can be drawn anywhere. A game counts; hosts draw. */
 
 /** A line per player over equal steps (points over turns). */
-export interface Course {
+export interface LineChart {
   readonly title: string;
   /** What a step is. */
   readonly step: string;
@@ -14,22 +14,22 @@ export interface Histogram {
   readonly bars: readonly { readonly name: string; readonly count: number; readonly expected: number }[];
 }
 
-export interface Grid {
+export interface DataTable {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly cells: readonly (number | string)[] }[];
 }
 
-export interface Figures {
-  readonly courses: readonly Course[];
+export interface GameStatistics {
+  readonly courses: readonly LineChart[];
   readonly histograms: readonly Histogram[];
-  readonly grids: readonly Grid[];
+  readonly grids: readonly DataTable[];
 }
 
 /** Counts one game. */
-export interface Counting {
-  hear(event: unknown, state: unknown): void;
-  figures(): Figures;
+export interface StatisticsCollector {
+  onEvent(event: unknown, state: unknown): void;
+  result(): GameStatistics;
 }
 
 /** The largest of some values, however many: a long game has more of them than a function has arguments. */

@@ -1,5 +1,5 @@
 /** Reading text: words, whole numbers, and a scanner that knows line and column. */
-import { bad, good, type Result } from './result.ts';
+import { err, ok, type Result } from './result.ts';
 
 /** Words are separated by blanks and tabs. Cut by hand: every line of every script comes through here. */
 export function words(line: string): string[] {
@@ -20,7 +20,7 @@ const isBlank = (code: number): boolean => code === 32 || code === 9;
 /** Digits with an optional minus sign before them; undefined for anything else. */
 export const wholeNumber = (word: string): number | undefined => (/^-?[0-9]+$/.test(word) ? Number(word) : undefined);
 
-export interface Word {
+export interface Token {
   readonly text: string;
   /** Both from 1. */
   readonly line: number;
@@ -28,8 +28,8 @@ export interface Word {
 }
 
 /** The words of a file, each with its place, one array per line that is not blank. */
-export function wordLines(text: string): Word[][] {
-  const lines: Word[][] = [];
+export function tokenLines(text: string): Token[][] {
+  const lines: Token[][] = [];
   text.split('\n').forEach((row, index) => {
     const found = [...row.matchAll(/[^ \t\r]+/g)];
     if (found.length > 0) lines.push(found.map(m => ({ text: m[0], line: index + 1, column: m.index + 1 })));
@@ -38,20 +38,20 @@ export function wordLines(text: string): Word[][] {
 }
 
 /** The number of the last line that has something on it. */
-export const lastLine = (text: string): number => wordLines(text).at(-1)?.[0]?.line ?? 1;
+export const lastLine = (text: string): number => tokenLines(text).at(-1)?.[0]?.line ?? 1;
 
 /** What is said of a place in a file reads alike everywhere: file, line, column, remark. */
 export const remarkAt = (file: string, at: { line: number; column?: number }, remark: string): string =>
   `${file}, line ${at.line}${at.column === undefined ? '' : `, column ${at.column}`}: ${remark}`;
 
-export const faultAt = (file: string, at: { line: number; column?: number }, fault: string) =>
-  bad(remarkAt(file, at, fault));
+export const errorAt = (file: string, at: { line: number; column?: number }, fault: string) =>
+  err(remarkAt(file, at, fault));
 
 /** A whole number between two bounds, or a fault that says what was expected there. */
-export function numberIn(file: string, word: Word, what: string, min: number, max: number): Result<number> {
+export function parseNumberIn(file: string, word: Token, what: string, min: number, max: number): Result<number> {
   const value = wholeNumber(word.text);
-  if (value !== undefined && value >= min && value <= max) return good(value);
-  return faultAt(file, word, `${what} must be a whole number from ${min} to ${max}, not ${quote(word.text)}`);
+  if (value !== undefined && value >= min && value <= max) return ok(value);
+  return errorAt(file, word, `${what} must be a whole number from ${min} to ${max}, not ${quote(word.text)}`);
 }
 
 /** Empties the window and what can be scrolled back to: the one code that a game may print, to cover a hand. */

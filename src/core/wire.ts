@@ -1,6 +1,6 @@
 /** Values of a game as JSON and back, for sockets, pages and other languages. Whatever comes in is checked. */
 import * as v from 'valibot';
-import { bad, good, type Result } from './result.ts';
+import { err, ok, type Result } from './result.ts';
 import { quote } from './text.ts';
 
 /** Two directions: `fromJson(toJson(x))` equals `x`, and anything else that is not one is refused with a sentence. */
@@ -27,15 +27,15 @@ export function codec<T, Schema extends v.GenericSchema>(
     toJson: encode,
     fromJson: json => {
       // A schema of optional fields would take a list for an object without any.
-      if (typeof json !== 'object' || json === null || Array.isArray(json)) return bad('it must be a JSON object');
+      if (typeof json !== 'object' || json === null || Array.isArray(json)) return err('it must be a JSON object');
       const parsed = v.safeParse(schema, json, { abortEarly: true });
-      return parsed.success ? decode(parsed.output) : bad(sentenceOf(parsed.issues[0]));
+      return parsed.success ? decode(parsed.output) : err(sentenceOf(parsed.issues[0]));
     },
   };
 }
 
 /** A codec for values that are plain JSON already. */
-export const plainCodec = <T>(schema: v.GenericSchema<unknown, T>): Codec<T> => codec(schema, value => value, good);
+export const plainCodec = <T>(schema: v.GenericSchema<unknown, T>): Codec<T> => codec(schema, value => value, ok);
 
 /** `hands.2.0 must be a whole number from 0 to 9, not "x"`. */
 function sentenceOf(issue: v.BaseIssue<unknown>): string {

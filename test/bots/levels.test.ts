@@ -1,8 +1,8 @@
 /** Every computer player in every game of the registry: legal, blind to what is hidden, reproducible. */
 import { describe, expect, it } from 'vitest';
-import { levelsOf, usualLevel } from '../../src/bots/levels.ts';
+import { defaultLevel, levelsOf } from '../../src/bots/levels.ts';
 import { iterations } from '../../src/bots/search.ts';
-import { choices } from '../../src/core/bot.ts';
+import { botChoices } from '../../src/core/bot.ts';
 import type { Seat } from '../../src/core/game.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
@@ -24,7 +24,7 @@ for (const [id, entry] of games) {
         const seats = game.toAct(state);
         if (seats.length === 0) break;
         const seat = seats[random.below(seats.length)]!;
-        const open = choices(game, state, seat);
+        const open = botChoices(game, state, seat);
         if (open.length > 1 && random.below(16) === 0) found.push({ state: game.clone(state), seat });
         game.play(state, open[random.below(open.length)]!, random);
       }
@@ -36,14 +36,14 @@ for (const [id, entry] of games) {
   describe(id, () => {
     it('has levels, and one to play when none is named', () => {
       expect([...levelsOf(game).keys()]).toEqual(['random', ...game.bots.keys(), 'search']);
-      expect(levelsOf(game).has(usualLevel(game))).toBe(true);
+      expect(levelsOf(game).has(defaultLevel(game))).toBe(true);
       expect(positions.length).toBeGreaterThan(5);
     });
 
     it('offers computer players only legal actions, and always one', () => {
       for (const { state, seat } of positions) {
         const legal = game.legal(state, seat);
-        const open = choices(game, state, seat);
+        const open = botChoices(game, state, seat);
         expect(open.length).toBeGreaterThan(0);
         for (const action of open) expect(legal).toContainEqual(action);
       }
@@ -62,13 +62,13 @@ for (const [id, entry] of games) {
       const decide = (state: unknown, seat: Seat, seed: string): unknown =>
         levelsOf(game)
           .get(level)!
-          .decide(game.view(state, seat), seat, choices(game, state, seat), seededRandom(seed), iterations(THOUGHT));
+          .decide(game.view(state, seat), seat, botChoices(game, state, seat), seededRandom(seed), iterations(THOUGHT));
 
       it(`${level} chooses from what it is offered and changes nothing`, () => {
         positions.forEach(({ state, seat }, n) => {
           const before = game.clone(state);
           const action = decide(state, seat, `${n}`);
-          expect(choices(game, state, seat)).toContainEqual(action);
+          expect(botChoices(game, state, seat)).toContainEqual(action);
           expect(state).toEqual(before);
         });
       });
@@ -86,7 +86,7 @@ for (const [id, entry] of games) {
       it(`${level} says why in one sentence, if at all`, () => {
         const { state, seat } = positions[0]!;
         const bot = levelsOf(game).get(level)!;
-        const open = choices(game, state, seat);
+        const open = botChoices(game, state, seat);
         const action = bot.decide(game.view(state, seat), seat, open, seededRandom('why'), iterations(THOUGHT));
         expect(bot.explain?.(game.view(state, seat), seat, action) ?? 'because').toMatch(/^[^\n]+$/);
       });

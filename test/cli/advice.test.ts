@@ -21,11 +21,11 @@ const table = [
 ];
 const session = {
   complete: (typed: string) => completions(table, undefined, typed),
-  valid: () => usages(table, undefined),
+  usages: () => usages(table, undefined),
 };
 const asking = (...answers: string[]) => ({
   complete: (typed: string) => answers.filter(answer => answer.startsWith(typed)),
-  valid: () => answers,
+  usages: () => answers,
 });
 
 describe('a guess at what was meant', () => {

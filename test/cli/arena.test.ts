@@ -6,10 +6,10 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DealRandom } from '../../src/bots/deal.ts';
 import { Match } from '../../src/bots/match.ts';
-import { interval, type Played, summarise } from '../../src/bots/statistics.ts';
+import { type MatchResult, summarise, wilsonInterval } from '../../src/bots/statistics.ts';
 import { csv, labels } from '../../src/cli/arena/report.ts';
 import { bar } from '../../src/cli/bar.ts';
-import { Told } from '../../src/cli/io.ts';
+import { Terminated } from '../../src/cli/io.ts';
 import { duration, progressLine } from '../../src/cli/progress.ts';
 import type { Game } from '../../src/core/game.ts';
 import { games } from '../../src/games/index.ts';
@@ -28,7 +28,7 @@ const results = async (...args: string[]) => JSON.parse((await arena('-json', ..
 /** Two players of any game for two. */
 const DUEL = 'random,random';
 
-const played = (game: number, more: Partial<Played>): Played => ({
+const played = (game: number, more: Partial<MatchResult>): MatchResult => ({
   game,
   deal: game >> 1,
   rotation: game & 1,
@@ -45,12 +45,12 @@ const played = (game: number, more: Partial<Played>): Played => ({
 describe('statistics', () => {
   it("Wilson's interval", () => {
     // 81 of 263: the example of Newcombe (1998), method 3.
-    const [low, high] = interval(81 / 263, 263);
+    const [low, high] = wilsonInterval(81 / 263, 263);
     expect(low).toBeCloseTo(0.2553, 4);
     expect(high).toBeCloseTo(0.3662, 4);
-    expect(interval(0, 29)[0]).toBe(0);
-    expect(interval(0, 29)[1]).toBeCloseTo(0.117, 4);
-    expect(interval(0, 0)).toEqual([0, 1]);
+    expect(wilsonInterval(0, 29)[0]).toBe(0);
+    expect(wilsonInterval(0, 29)[1]).toBeCloseTo(0.117, 4);
+    expect(wilsonInterval(0, 0)).toEqual([0, 1]);
   });
 
   it('count shared wins in shares, and rates of finished games only', () => {
@@ -219,7 +219,7 @@ describe('a run', () => {
       '',
       new Map(),
       {},
-      () => new Promise((_, reject) => setTimeout(() => reject(new Told(130)), 150)),
+      () => new Promise((_, reject) => setTimeout(() => reject(new Terminated(130)), 150)),
     );
     const run = JSON.parse(ran.out);
     expect(ran.code).toBe(130);

@@ -2,8 +2,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { colourLevel, colourOf } from '../../src/cli/colour.ts';
-import { INKS, type Paint } from '../../src/core/session.ts';
+import { colourLevel, painterOf } from '../../src/cli/colour.ts';
+import { type Highlight, TEXT_COLOURS } from '../../src/core/session.ts';
 
 describe('whether there is colour', () => {
   it.each<[string, Record<string, string>, number]>([
@@ -25,12 +25,12 @@ describe('whether there is colour', () => {
   });
 });
 
-const paints: readonly Paint[] = [
-  { pattern: /RED ROAD/g, ink: () => 'red' },
-  { pattern: /ROAD \d+/, ink: match => (match.endsWith('0') ? undefined : 'green') },
-  { pattern: /^Turn.*$/m, ink: () => 'bold' },
+const paints: readonly Highlight[] = [
+  { pattern: /RED ROAD/g, colour: () => 'red' },
+  { pattern: /ROAD \d+/, colour: match => (match.endsWith('0') ? undefined : 'green') },
+  { pattern: /^Turn.*$/m, colour: () => 'bold' },
 ];
-const { paint } = colourOf(paints, 1);
+const { paint } = painterOf(paints, 1);
 const red = (text: string) => `\x1b[31m${text}\x1b[39m`;
 const green = (text: string) => `\x1b[32m${text}\x1b[39m`;
 const bold = (text: string) => `\x1b[1m${text}\x1b[22m`;
@@ -40,7 +40,7 @@ describe('painting', () => {
     expect(paint('ROAD 1, ROAD 2')).toBe(`${green('ROAD 1')}, ${green('ROAD 2')}`);
   });
 
-  it('leaves what the ink declines', () => {
+  it('leaves what the colour declines', () => {
     expect(paint('ROAD 10')).toBe('ROAD 10');
   });
 
@@ -54,14 +54,14 @@ describe('painting', () => {
   });
 
   it('is the text itself at level 0', () => {
-    const plain = colourOf(paints, 0);
+    const plain = painterOf(paints, 0);
     expect(plain.paint('RED ROAD')).toBe('RED ROAD');
     expect(plain.dim('x')).toBe('x');
   });
 
-  it('has a brush for every ink', () => {
-    for (const ink of INKS) {
-      expect(colourOf([{ pattern: /x/, ink: () => ink }], 1).paint('x')).toMatch(/^\x1b\[\d+mx\x1b\[\d+m$/);
+  it('has a brush for every colour', () => {
+    for (const colour of TEXT_COLOURS) {
+      expect(painterOf([{ pattern: /x/, colour: () => colour }], 1).paint('x')).toMatch(/^\x1b\[\d+mx\x1b\[\d+m$/);
     }
   });
 
@@ -69,11 +69,11 @@ describe('painting', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', '\n'), maxLength: 60 });
     const rule = fc.record({
       pattern: fc.constantFrom(/a+/, /ab?/g, /[ab]+\n?/g, /^.*$/m, /b*/g, /\bc/g),
-      ink: fc.constantFrom(...INKS, undefined).map(ink => () => ink),
+      colour: fc.constantFrom(...TEXT_COLOURS, undefined).map(colour => () => colour),
     });
     fc.assert(
       fc.property(letters, fc.array(rule, { maxLength: 4 }), (text, rules) => {
-        const painted = colourOf(rules, 2).paint(text);
+        const painted = painterOf(rules, 2).paint(text);
         expect(stripVTControlCharacters(painted)).toBe(text);
         expect(painted.replace(/\x1b\[[0-9;]*m/g, '')).toBe(text);
       }),

@@ -1,6 +1,6 @@
 /** A transcript played back: what the game says and what was typed, told apart by playing it again without bots. */
 import { seededRandom } from '../../src/core/random.ts';
-import { bad, good } from '../../src/core/result.ts';
+import { err, ok } from '../../src/core/result.ts';
 import type { Setup, TextGame } from '../../src/core/session.ts';
 
 /** What a session has of the world when nobody hosts it, and the text it has printed since it was last asked. */
@@ -13,11 +13,11 @@ export function quietSetup(options: Readonly<Record<string, string>>): { setup: 
       print: more => {
         text += more;
       },
-      read: file => (files.has(file) ? good(files.get(file)!) : bad(`cannot read ${file}`)),
+      read: file => (files.has(file) ? ok(files.get(file)!) : err(`cannot read ${file}`)),
       exists: file => files.has(file),
       write: (file, content) => {
         files.set(file, content);
-        return good(undefined);
+        return ok(undefined);
       },
     },
     random: seededRandom(options.seed),

@@ -1,7 +1,7 @@
 /** Computer players at the table: what they type, who may hand over what to whom, and what stays as it was. */
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { levelsOf, usualLevel } from '../../src/bots/levels.ts';
+import { defaultLevel, levelsOf } from '../../src/bots/levels.ts';
 import { iterations } from '../../src/bots/search.ts';
 import { Table } from '../../src/cli/table.ts';
 import { seededRandom } from '../../src/core/random.ts';
@@ -26,7 +26,7 @@ for (const [id, entry] of games) {
     for (const level of levelsOf(game).keys()) {
       it(`a game of ${level} players replays from its own transcript, byte for byte`, async () => {
         // Four players who look two steps ahead take ten thousand actions to finish Constructor: one is enough.
-        const bots = level === 'search' ? `all=${usualLevel(game)},1=search` : `all=${level}`;
+        const bots = level === 'search' ? `all=${defaultLevel(game)},1=search` : `all=${level}`;
         const command = [id, ...args, '-seed', 'four', '-bots', bots, '-think', '2'];
         const ran = await runGander(command, lines);
         expect(ran.err).toMatch(/^(gander: the computer players give up: .*\n)?$/);
@@ -52,19 +52,19 @@ for (const [id, entry] of games) {
         transcript += `${line}\n${said()}`;
       }
       for (let prompts = 0; prompts < 200 && game.outcome(table.state) === undefined; prompts++) {
-        const seat = table.speaker;
+        const seat = table.activeSeat;
         if (seat === undefined) {
-          const line = table.formality!;
+          const line = table.autoReply!;
           table.line(line);
           transcript += `${line}\n${said()}`;
           continue;
         }
-        expect(table.thinking).toBe(false);
+        expect(table.botToMove).toBe(false);
         table.seat(seat, levels[random.below(levels.length)]!);
-        expect(table.thinking).toBe(true);
+        expect(table.botToMove).toBe(true);
         let heard = '';
         // It may think for several steps.
-        for (; heard === ''; heard = said()) table.step();
+        for (; heard === ''; heard = said()) table.playBot();
         table.takeBack(seat);
         transcript += heard;
       }
@@ -178,20 +178,20 @@ describe('with a computer player at the table', () => {
     const bot = { name: 'random', bot: levelsOf(game).get('random')!, think: () => iterations(1) };
     for (const seat of table.names.keys()) table.seat(seat, bot);
     table.begin();
-    expect([table.thinking, table.unattended]).toEqual([true, true]);
+    expect([table.botToMove, table.unattended]).toEqual([true, true]);
     const before = game.clone(table.state);
     said();
     expect(table.line('17')).toBe('refused');
     expect(said()).toBe('"17" is not taken: the computer plays, and human <player> takes a seat back.\n> ');
     expect(table.state).toEqual(before);
-    expect(table.valid()).toContain('human <player>');
+    expect(table.usages()).toContain('human <player>');
     expect(table.complete('')).toEqual(['hint', 'bot', 'human', 'help']);
-    table.step();
+    table.playBot();
     expect(table.state).not.toEqual(before);
     said();
     expect(table.line('human red')).toBe('taken');
     expect(said()).toBe('> ');
-    expect([table.thinking, table.unattended]).toEqual([false, false]);
+    expect([table.botToMove, table.unattended]).toEqual([false, false]);
   });
 
   it('a game that nobody can finish ends with a sentence and a backup', async () => {
@@ -295,7 +295,7 @@ describe('the words of the host', () => {
     expect(table.complete('bot Red ra')).toEqual(['random']);
     expect(table.complete('human ')).toEqual(['Blue', 'Red', 'Orange', 'Yellow']);
     expect(table.complete('help ')).toEqual(['more']);
-    expect(table.valid()).toEqual(expect.arrayContaining(['roll', 'hint', 'bot <player> [level]', 'human <player>']));
+    expect(table.usages()).toEqual(expect.arrayContaining(['roll', 'hint', 'bot <player> [level]', 'human <player>']));
   });
 });
 
@@ -316,10 +316,10 @@ describe('thinking', () => {
   it('without an end leaves the host room to look around, and can be broken off', async () => {
     const { game, table, said } = await opened('');
     table.seat(0, { name: 'search', bot: levelsOf(game).get('search')!, think: () => ({ more: () => true }) });
-    for (let i = 0; i < 3; i++) table.step();
-    expect([table.thinking, said()]).toEqual([true, '']);
+    for (let i = 0; i < 3; i++) table.playBot();
+    expect([table.botToMove, said()]).toEqual([true, '']);
     table.takeBack(0);
-    expect(table.thinking).toBe(false);
+    expect(table.botToMove).toBe(false);
     table.line('0');
     expect(said()).toContain('Builder Red, where');
   });
@@ -327,8 +327,8 @@ describe('thinking', () => {
   it('about a hint is answered by a later step', async () => {
     const { table, said } = await opened(SETUP);
     expect(table.line('hint')).toBe('taken');
-    expect([table.thinking, said()]).toEqual([true, '']);
-    while (table.thinking) table.step();
+    expect([table.botToMove, said()]).toEqual([true, '']);
+    while (table.botToMove) table.playBot();
     expect(said()).toMatch(/^Hint \(expert\): fair\. .*\n> $/);
   });
 
@@ -337,13 +337,13 @@ describe('thinking', () => {
     for (const disturbed of [false, true]) {
       const { table, said } = await opened(`${SETUP}fair\nroll\n`);
       table.line('hint');
-      table.step();
+      table.playBot();
       if (disturbed) {
         table.line('status');
         said();
         table.line('hint');
       }
-      while (table.thinking) table.step();
+      while (table.botToMove) table.playBot();
       hints.push(said());
     }
     expect(hints[1]).toBe(hints[0]);

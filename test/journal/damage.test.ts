@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { lastLines } from '../../src/cli/journal/viewer.ts';
 import { figuresText } from '../../src/cli/stats/chart.ts';
 import { figuresSvg } from '../../src/cli/stats/svg.ts';
-import { Log, type Told } from '../../src/core/log.ts';
+import { LineLog, type LoggedLine } from '../../src/record/linelog.ts';
 import { runGander } from '../harness.ts';
 import { COMMAND } from '../process.ts';
 import { Pty } from '../pty.ts';
@@ -162,7 +162,7 @@ describe('a journal of many steps', () => {
     inspector.connect();
     const collect = (): void => inspector.post('HeapProfiler.collectGarbage');
     const LINES = 300_000;
-    const log = new Log();
+    const log = new LineLog();
     collect();
     const before = process.memoryUsage().heapUsed;
     for (let i = 0; i < LINES; i++) log.push({ text: `roll ${i % 7}`, answers: [] });
@@ -178,7 +178,7 @@ describe('a journal of many steps', () => {
   });
 
   it('forgets the end of its log and keeps the rest, wherever it is cut', () => {
-    const line = fc.record<Told>({
+    const line = fc.record<LoggedLine>({
       text: fc.string({ unit: 'binary', maxLength: 5 }),
       answers: fc.constantFrom([], [{ asked: 'width', about: '', ok: true, value: 80 }]),
     });
@@ -187,8 +187,8 @@ describe('a journal of many steps', () => {
     });
     fc.assert(
       fc.property(steps, list => {
-        const log = new Log();
-        const model: Told[] = [];
+        const log = new LineLog();
+        const model: LoggedLine[] = [];
         for (const { lines, back } of list) {
           for (const one of lines) log.push(one);
           model.push(...lines);

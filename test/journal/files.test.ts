@@ -19,11 +19,17 @@ import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Io } from '../../src/cli/io.ts';
 import { type Disk, JournalFile } from '../../src/cli/journal/file.ts';
-import { clearOld, isPassing, journalsIn, newJournal, stateFolder } from '../../src/cli/journal/folder.ts';
-import { keeper } from '../../src/cli/journal/keep.ts';
+import {
+  isTemporary,
+  journalsIn,
+  newJournalFile,
+  removeOldJournals,
+  stateFolder,
+} from '../../src/cli/journal/folder.ts';
+import { newJournaling } from '../../src/cli/journal/journaling.ts';
 import { isHeld, lock, unlock } from '../../src/cli/journal/lock.ts';
-import type { Header } from '../../src/core/journal.ts';
 import { games } from '../../src/games/index.ts';
+import type { JournalHeader } from '../../src/record/journal.ts';
 import { runGander } from '../harness.ts';
 import { COMMAND, finish, start } from '../process.ts';
 import { crash } from './crashing.ts';
@@ -118,7 +124,7 @@ describe('gander resume', () => {
   });
 });
 
-function parsedHeader(text: string): Header {
+function parsedHeader(text: string): JournalHeader {
   const journal = parseJournal(text, 'j');
   if (!journal.ok) throw new Error(journal.fault);
   return journal.value.header;
@@ -221,7 +227,7 @@ describe('a journal', () => {
 });
 
 it('a journal whose background sync fails ends with one message, and what waited for it is still shown', () => {
-  const header: Header = {
+  const header: JournalHeader = {
     game: 'constructor',
     version: '0',
     rules: 1,
@@ -389,21 +395,21 @@ describe('the state folder', () => {
 
   it('loses what is older than thirty days, unless it was to be kept or is not ours', () => {
     const state = mkdtempSync(path.join(folder, 'state-'));
-    const old = newJournal(state, 'nuggets', false);
-    const kept = newJournal(state, 'azul', true);
+    const old = newJournalFile(state, 'nuggets', false);
+    const kept = newJournalFile(state, 'azul', true);
     const foreign = path.join(state, 'dear.journal');
-    const young = newJournal(state, 'azul', false);
+    const young = newJournalFile(state, 'azul', false);
     for (const file of [old, kept, foreign, young]) writeFileSync(file, '');
     for (const file of [old, kept, foreign]) utimesSync(file, month, month);
-    expect([young, kept, foreign].map(file => isPassing(file, state))).toEqual([true, false, false]);
-    clearOld(state);
+    expect([young, kept, foreign].map(file => isTemporary(file, state))).toEqual([true, false, false]);
+    removeOldJournals(state);
     expect(journalsIn(state).sort()).toEqual([young, kept, foreign].sort());
   });
 
   it('may hold anything: only ordinary files are looked at, and what cannot be taken away stays', () => {
     const state = mkdtempSync(path.join(folder, 'state-'));
     const [pipe, inner, loop, dangling, zero, old] = Array.from({ length: 6 }, (_, i) =>
-      newJournal(state, `a${i}`, false),
+      newJournalFile(state, `a${i}`, false),
     );
     spawnSync('mkfifo', [pipe!]);
     fs.mkdirSync(inner!);
@@ -416,11 +422,11 @@ describe('the state folder', () => {
     vi.spyOn(fs, 'unlinkSync').mockImplementation(() => {
       throw Object.assign(new Error('no'), { code: 'EROFS' });
     });
-    clearOld(state);
+    removeOldJournals(state);
     vi.restoreAllMocks();
     expect(readdirSync(state)).toHaveLength(6);
     expect(isHeld(old!)).toBe(false);
-    clearOld(state);
+    removeOldJournals(state);
     expect(readdirSync(state)).toHaveLength(5);
   });
 
@@ -428,7 +434,7 @@ describe('the state folder', () => {
     const home = mkdtempSync(path.join(folder, 'home-'));
     const state = path.join(home, '.local/state/gander');
     fs.mkdirSync(state, { recursive: true });
-    spawnSync('mkfifo', [newJournal(state, 'constructor', false)]);
+    spawnSync('mkfifo', [newJournalFile(state, 'constructor', false)]);
     symlinkSync('loop.journal', path.join(state, 'loop.journal'));
     fs.mkdirSync(path.join(state, 'constructor-folder.journal'));
     writeFileSync(path.join(state, 'constructor-foreign.journal'), 'to be or not to be\n');
@@ -475,12 +481,12 @@ describe('the state folder', () => {
       warn: (sentence: string) => warnings.push(sentence),
     };
     const game = await games.get('constructor')!.load();
-    return { fault: keeper(game, new Map(), true, io as unknown as Io).start(), warnings };
+    return { fault: newJournaling(game, new Map(), true, io as unknown as Io).start(), warnings };
   }
 
   it('that goes bad during play keeps no program from ending in good order', async () => {
     const state = mkdtempSync(path.join(folder, 'state-'));
-    const file = newJournal(state, 'constructor', false);
+    const file = newJournalFile(state, 'constructor', false);
     const warnings: string[] = [];
     const header = parsedHeader(readFileSync(await recorded(), 'utf8'));
     const made = JournalFile.create(file, header, { warn: sentence => warnings.push(sentence) });

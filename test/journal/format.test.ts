@@ -5,18 +5,24 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openRecorded, type Recorded, retell } from '../../src/cli/journal/retell.ts';
-import { crc32, Digest, type Encoded } from '../../src/core/checksum.ts';
-import { type Answer, type Entry, type Header, QUESTIONS, SPEAKERS } from '../../src/core/journal.ts';
-import { JournalWriter } from '../../src/core/journalwriter.ts';
+import { openReplay, type RecordedGame, replayEntry } from '../../src/cli/journal/replaying.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import type { TextGame } from '../../src/core/session.ts';
 import { games } from '../../src/games/index.ts';
+import { crc32, Digest, type Encoded } from '../../src/record/checksum.ts';
+import {
+  AUTHORS,
+  type JournalEntry,
+  type JournalHeader,
+  QUESTIONS,
+  type WorldAnswer,
+} from '../../src/record/journal.ts';
+import { JournalWriter } from '../../src/record/journalwriter.ts';
 import { runGander } from '../harness.ts';
 import { type Journal, parsed, parseJournal, recordedOf, written as writtenBy } from './reading.ts';
 import { scriptOf } from './scripts.ts';
 
-const HEADER: Header = {
+const HEADER: JournalHeader = {
   game: 'constructor',
   version: '1.2.3',
   rules: 1,
@@ -38,10 +44,10 @@ const values = {
 const answers = fc
   .constantFrom(...QUESTIONS)
   .chain(asked =>
-    fc.record<Answer>({ asked: fc.constant(asked), about: anything, ok: fc.boolean(), value: values[asked] }),
+    fc.record<WorldAnswer>({ asked: fc.constant(asked), about: anything, ok: fc.boolean(), value: values[asked] }),
   );
-const spoken = fc.record<Entry>({
-  by: fc.constantFrom(...SPEAKERS),
+const spoken = fc.record<JournalEntry>({
+  by: fc.constantFrom(...AUTHORS),
   text: anything,
   reply: fc.constantFrom('taken', 'refused'),
   draws: fc.array(fc.nat(), { maxLength: 4 }),
@@ -52,7 +58,7 @@ const spoken = fc.record<Entry>({
 /** The host alone says things that are written down. */
 const entries = spoken.map(entry => (entry.by === 'host' ? entry : { ...entry, said: undefined }));
 
-const written = (list: readonly Entry[], left = false): string => writtenBy(HEADER, list, left);
+const written = (list: readonly JournalEntry[], left = false): string => writtenBy(HEADER, list, left);
 
 describe('the format', () => {
   it('reads what it writes, in ASCII lines, whatever was typed', () => {
@@ -82,7 +88,14 @@ describe('the format', () => {
   });
 
   it('shows a line that is missing, doubled or in another place', () => {
-    const line = (text: string): Entry => ({ by: 'person', text, reply: 'taken', draws: [], digest: 1, answers: [] });
+    const line = (text: string): JournalEntry => ({
+      by: 'person',
+      text,
+      reply: 'taken',
+      draws: [],
+      digest: 1,
+      answers: [],
+    });
     const lines = written(['a', 'b', 'c', 'd'].map(line)).trimEnd().split('\n');
     for (const other of [
       [0, 1, 3, 4],
@@ -186,12 +199,12 @@ for (const [id, entry] of games) {
   real.push({ text, journal: parsed(text), game, screens: await screensOf(recordedOf(text, game)) });
 }
 
-async function screensOf(recorded: Recorded): Promise<string[]> {
+async function screensOf(recorded: RecordedGame): Promise<string[]> {
   const screens: string[] = [];
-  const opened = await openRecorded(recorded, { print: () => {}, echo: true });
+  const opened = await openReplay(recorded, { print: () => {}, echo: true });
   if (!opened.ok) throw new Error(opened.fault);
   const table = opened.value;
-  const told = retell(table, recorded, {
+  const told = replayEntry(table, recorded, {
     after: () => screens.push(`${table.heard}${JSON.stringify(table.state)}`),
   });
   if (!told.ok) throw new Error(told.fault);
@@ -251,7 +264,7 @@ describe('a real journal', () => {
     const { journal, game } = real[0]!;
     const { header, entries: whole } = journal;
     const drawn = whole.findIndex(({ draws }) => draws.length > 0);
-    const change = (step: number, other: Partial<Entry>) =>
+    const change = (step: number, other: Partial<JournalEntry>) =>
       screensOf(
         recordedOf(
           writtenBy(

@@ -1,16 +1,16 @@
 /** Journals read whole, and written from entries that nobody played. */
 import { writeFileSync } from 'node:fs';
-import type { Recorded } from '../../src/cli/journal/retell.ts';
-import { crc32 } from '../../src/core/checksum.ts';
-import type { Entry, Header } from '../../src/core/journal.ts';
-import { JournalReader } from '../../src/core/journalreader.ts';
-import { JournalWriter } from '../../src/core/journalwriter.ts';
-import { good, type Result } from '../../src/core/result.ts';
+import type { RecordedGame } from '../../src/cli/journal/replaying.ts';
+import { ok, type Result } from '../../src/core/result.ts';
 import type { TextGame } from '../../src/core/session.ts';
+import { crc32 } from '../../src/record/checksum.ts';
+import type { JournalEntry, JournalHeader } from '../../src/record/journal.ts';
+import { JournalReader } from '../../src/record/journalreader.ts';
+import { JournalWriter } from '../../src/record/journalwriter.ts';
 
 export interface Journal {
-  readonly header: Header;
-  readonly entries: readonly Entry[];
+  readonly header: JournalHeader;
+  readonly entries: readonly JournalEntry[];
   readonly left: boolean;
   readonly torn: boolean;
   readonly length: number;
@@ -22,10 +22,10 @@ export function parseJournal(text: string, file = 'j', piece = 1 << 16): Result<
   const opened = JournalReader.open(piecesOf(text, piece), file);
   if (!opened.ok) return opened;
   const reader = opened.value;
-  const entries: Entry[] = [];
+  const entries: JournalEntry[] = [];
   for (let entry = reader.next(); entry; entry = reader.next()) entries.push(entry);
   const { header, left, torn, length, checksum, damage } = reader;
-  return good({ header, entries, left, torn, length, checksum, damage });
+  return ok({ header, entries, left, torn, length, checksum, damage });
 }
 
 function* piecesOf(text: string, size: number): Generator<string> {
@@ -38,7 +38,7 @@ export function parsed(text: string): Journal {
   return journal.value;
 }
 
-export function written(header: Header, entries: readonly Entry[], left = false): string {
+export function written(header: JournalHeader, entries: readonly JournalEntry[], left = false): string {
   const writer = new JournalWriter();
   writer.header(header);
   for (const entry of entries) writer.entry(entry);
@@ -64,14 +64,14 @@ export function forged(text: string, change: (lines: string[]) => string[]): str
 }
 
 /** As if it had just been opened, with its beginning read. */
-export function recordedOf(text: string, game: TextGame): Recorded {
+export function recordedOf(text: string, game: TextGame): RecordedGame {
   const opened = JournalReader.open([text], 'j');
   if (!opened.ok) throw new Error(opened.fault);
   const journal = opened.value;
   return { file: 'j', game, options: new Map(journal.header.options), first: journal.next()!, journal };
 }
 
-export function writeJournal(file: string, header: Header, entries: readonly Entry[]): string {
+export function writeJournal(file: string, header: JournalHeader, entries: readonly JournalEntry[]): string {
   writeFileSync(file, written(header, entries));
   return file;
 }

@@ -20,14 +20,14 @@ const ARGS: ReadonlyMap<string, readonly string[]> = new Map([
 const NONSENSE = ['', 'help', 'nonsense', 'status', 'board', 'b', '7', 'save kept'];
 
 /** How a menu is left: HexBaron's has numbers. */
-const menuAnswer = (session: Session): string => (session.valid().includes('1') ? '1' : 'yes');
+const menuAnswer = (session: Session): string => (session.usages().includes('1') ? '1' : 'yes');
 
 function nextLine(session: Session, legal: (seat: number) => unknown[], random: Random): string {
   if (random.below(8) === 0) return NONSENSE[random.below(NONSENSE.length)]!;
-  if (session.formality !== undefined) return session.formality;
-  const { speaker } = session;
-  if (speaker === undefined) return menuAnswer(session);
-  const phrases = legal(speaker).map(action => session.phrase(action));
+  if (session.autoReply !== undefined) return session.autoReply;
+  const { activeSeat } = session;
+  if (activeSeat === undefined) return menuAnswer(session);
+  const phrases = legal(activeSeat).map(action => session.formatAction(action));
   // Most legal actions of Constructor are offers to trade, or another choice of dice.
   const open = phrases.filter(phrase => !/^(trade|load|fair)/.test(phrase) || random.below(12) === 0);
   const pool = open.length > 0 ? open : phrases;

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { figuresText } from '../../src/cli/stats/chart.ts';
 import { figuresSvg } from '../../src/cli/stats/svg.ts';
-import type { Figures } from '../../src/core/statistics.ts';
-import type { Event } from '../../src/games/constructor/event.ts';
+import type { GameStatistics } from '../../src/core/statistics.ts';
+import type { Event } from '../../src/games/constructor/events.ts';
 import { POINTS } from '../../src/games/constructor/state.ts';
 import { statistics } from '../../src/games/constructor/statistics.ts';
 import { goldens } from '../goldens.ts';
@@ -18,14 +18,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const SETTLED = '0\n2\n4\n6\n20\n22\n24\n27\n';
 
-function counted(events: readonly Event[], points = [2, 2, 2, 2]): Figures {
+function counted(events: readonly Event[], points = [2, 2, 2, 2]): GameStatistics {
   const counting = statistics();
   const state = new Int32Array(2000);
   state.set(points, POINTS);
-  for (const event of events) counting.hear(event, state);
-  return counting.figures();
+  for (const event of events) counting.onEvent(event, state);
+  return counting.result();
 }
-const row = (figures: Figures, title: string, name: string): readonly (number | string)[] =>
+const row = (figures: GameStatistics, title: string, name: string): readonly (number | string)[] =>
   figures.grids.find(grid => grid.title.startsWith(title))!.rows.find(one => one.name === name)!.cells;
 
 it('counts rolls against what two dice should show', () => {
@@ -92,7 +92,7 @@ it('gander stats tells them of journals, as tables, JSON and a picture', async (
   expect(text.code).toBe(0);
   expect(text.out).toMatch(/^Constructor, .* 14 lines\n\nBuilding points over [0-9]+ turns\nBlue /);
   expect(text.out).toMatch(/Rolls \(2, 1 of them named\)/);
-  const json = JSON.parse((await runGander(['stats', file, '-json'], '')).out) as { figures: Figures[] }[];
+  const json = JSON.parse((await runGander(['stats', file, '-json'], '')).out) as { figures: GameStatistics[] }[];
   expect(json[0]!.figures[0]!.histograms[0]!.bars).toHaveLength(11);
   const svg = (await runGander(['stats', file, '-svg', 'picture.svg'], '')).files.get('picture.svg')!;
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
@@ -102,7 +102,7 @@ it('gander stats tells them of journals, as tables, JSON and a picture', async (
 it('after undo counts only what stands', async () => {
   const file = path.join(folder, 'undone');
   await runGander(['constructor', '-undo', '-journal', file], `${SETTLED}roll\n8\nundo\nroll\n9\n`);
-  const json = JSON.parse((await runGander(['stats', file, '-json'], '')).out) as { figures: Figures[] }[];
+  const json = JSON.parse((await runGander(['stats', file, '-json'], '')).out) as { figures: GameStatistics[] }[];
   const bars = json[0]!.figures[0]!.histograms[0]!.bars;
   expect(json[0]!.figures).toHaveLength(2);
   expect(bars.filter(bar => bar.count > 0).map(bar => bar.name)).toEqual(['9']);
@@ -120,7 +120,7 @@ it('tells the lines of every game', async () => {
 });
 
 it('draws names as text, never as markup', () => {
-  const figures: Figures = {
+  const figures: GameStatistics = {
     courses: [],
     histograms: [],
     grids: [{ title: '<&>', columns: ['a'], rows: [{ name: '"x"', cells: [1] }] }],

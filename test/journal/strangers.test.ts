@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Header } from '../../src/core/journal.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
+import type { JournalHeader } from '../../src/record/journal.ts';
 import { runGander } from '../harness.ts';
 import { Pty } from '../pty.ts';
 import { forged, parsed, writeJournal } from './reading.ts';
@@ -27,7 +27,7 @@ async function recorded(lines = SETTLED, args: readonly string[] = []): Promise<
   return file;
 }
 
-async function withHeader(file: string, change: (header: Header) => Partial<Header>): Promise<string> {
+async function withHeader(file: string, change: (header: JournalHeader) => Partial<JournalHeader>): Promise<string> {
   const { header, entries } = parsed(readFileSync(file, 'latin1'));
   return writeJournal(fresh(), { ...header, ...change(header) }, entries);
 }

@@ -1,17 +1,17 @@
 /** Undo: the state before one's last command, and never more than one's own, nor across chance or what was hidden. */
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../src/core/journal.ts';
-import { Match } from '../../src/core/match.ts';
 import { seededRandom } from '../../src/core/random.ts';
-import { bad, good } from '../../src/core/result.ts';
+import { err, ok } from '../../src/core/result.ts';
 import type { Setup, TextGame } from '../../src/core/session.ts';
 import { games } from '../../src/games/index.ts';
+import type { JournalEntry } from '../../src/record/journal.ts';
+import { RecordedSession } from '../../src/record/recordedsession.ts';
 import { runGander } from '../harness.ts';
 import { scriptOf } from './scripts.ts';
 
 interface Played {
-  readonly match: Match;
-  readonly entries: Entry[];
+  readonly match: RecordedSession;
+  readonly entries: JournalEntry[];
   readonly opening: string;
   say(line: string): string;
 }
@@ -33,13 +33,13 @@ function play(game: TextGame, args: readonly string[], seed: string): Played {
       print: text => {
         printed += text;
       },
-      read: () => bad('no'),
+      read: () => err('no'),
       exists: () => false,
-      write: () => good(undefined),
+      write: () => ok(undefined),
     },
   };
-  const entries: Entry[] = [];
-  const opened = Match.open(game, setup, { undo: true, note: entry => entries.push(entry) });
+  const entries: JournalEntry[] = [];
+  const opened = RecordedSession.open(game, setup, { undo: true, onEntry: entry => entries.push(entry) });
   if (!opened.ok) throw new Error(opened.fault);
   const match = opened.value;
   match.session.begin();
@@ -70,8 +70,8 @@ for (const [id, entry] of games) {
         const before: { speaker: number | undefined; commanding: boolean; state: string; text: string }[] = [];
         let text = opening;
         const now = () => ({
-          speaker: match.session.speaker,
-          commanding: match.session.commanding,
+          speaker: match.session.activeSeat,
+          commanding: match.session.atCommandPrompt,
           state: JSON.stringify(match.session.state),
           text: promptOf(text),
         });
@@ -79,7 +79,7 @@ for (const [id, entry] of games) {
           before.push(now());
           text = say(lines[i]!) || text;
           if (match.session.ended !== undefined) break;
-          if (!match.session.commanding || i % 3 > 0) continue;
+          if (!match.session.atCommandPrompt || i % 3 > 0) continue;
           const after = now();
           const made = entries.length;
           const undone = match.undo();

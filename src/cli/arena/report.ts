@@ -1,8 +1,8 @@
 /** An arena's results: a table with bars for people, JSON and CSV for programs. */
-import { type Played, type Summary, summarise } from '../../bots/statistics.ts';
+import { type MatchResult, summarise, type TournamentSummary } from '../../bots/statistics.ts';
 import { counted } from '../../core/text.ts';
 import { bar } from '../bar.ts';
-import type { Order } from './contest.ts';
+import type { TournamentOptions } from './tournament.ts';
 
 /** Columns of a bar. */
 const BAR = 24;
@@ -22,7 +22,12 @@ const WIDTHS = [8, 16, 8, 10, 9];
 const row = (width: number, [name, ...cells]: readonly string[]): string =>
   [name!.padEnd(width), ...cells.map((cell, i) => cell.padStart(WIDTHS[i] ?? 0))].join(' ').trimEnd();
 
-export function report(order: Order, title: string, played: readonly Played[], seconds: number): string {
+export function report(
+  order: TournamentOptions,
+  title: string,
+  played: readonly MatchResult[],
+  seconds: number,
+): string {
   const summary = summarise(played, order.players.length);
   const { endings } = summary;
   const deals = new Set(played.map(({ deal }) => deal)).size;
@@ -50,8 +55,8 @@ export function report(order: Order, title: string, played: readonly Played[], s
   ].join('\n');
 }
 
-export function json(order: Order, played: readonly Played[], seconds: number): string {
-  const summary: Summary = summarise(played, order.players.length);
+export function json(order: TournamentOptions, played: readonly MatchResult[], seconds: number): string {
+  const summary: TournamentSummary = summarise(played, order.players.length);
   const players = order.players.map((name, i) => ({ name, ...summary.players[i]! }));
   return `${JSON.stringify({ ...order, asked: order.games, ...summary, seconds, players }, undefined, 2)}\n`;
 }
@@ -59,7 +64,7 @@ export function json(order: Order, played: readonly Played[], seconds: number): 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A line per game, in the order of their numbers, with columns per player in the order of the players. */
-export function csv(order: Order, played: readonly Played[]): string {
+export function csv(order: TournamentOptions, played: readonly MatchResult[]): string {
   const names = labels(order.players);
   const columns = (what: string) => names.map(name => `${what} ${name}`);
   const head = ['game', 'deal', 'rotation', 'ending', 'winner', 'turns', 'actions'];

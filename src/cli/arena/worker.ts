@@ -1,11 +1,11 @@
 /** A thread that plays the games it is given by number, until it is given none. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { Contest, ContestFault, type Order } from './contest.ts';
-import type { Report } from './field.ts';
+import type { WorkerMessage } from './executor.ts';
+import { Tournament, TournamentError, type TournamentOptions } from './tournament.ts';
 
 const port = parentPort!;
-const send = (report: Report): void => port.postMessage(report);
-const opening = Contest.open(workerData as Order);
+const send = (report: WorkerMessage): void => port.postMessage(report);
+const opening = Tournament.open(workerData as TournamentOptions);
 
 port.on('message', async (number: number | undefined) => {
   if (number === undefined) return port.close();
@@ -16,7 +16,7 @@ port.on('message', async (number: number | undefined) => {
   try {
     send({ played: await contest.value.play(number) });
   } catch (error) {
-    if (!(error instanceof ContestFault)) throw error;
+    if (!(error instanceof TournamentError)) throw error;
     send({ fault: error.message });
   } finally {
     port.ref();

@@ -1,10 +1,10 @@
 /** A journal on disk: lines are gathered, and written and flushed before what came of them is shown. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Entry, Header } from '../../core/journal.ts';
-import { JournalWriter } from '../../core/journalwriter.ts';
-import { bad, good, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
+import type { JournalEntry, JournalHeader } from '../../record/journal.ts';
+import { JournalWriter } from '../../record/journalwriter.ts';
 import { makeFolder, reason, removeFile, syncFolder } from '../files.ts';
 import { lock, unlock } from './lock.ts';
 
@@ -35,7 +35,13 @@ export class JournalFile {
   #stopped = false;
   #closed = false;
 
-  private constructor(file: string, descriptor: number, writer: JournalWriter, length: number, terms: JournalTerms) {
+  private constructor(
+    file: string,
+    descriptor: number,
+    writer: JournalWriter,
+    length: number,
+    terms: JournalFileOptions,
+  ) {
     this.file = file;
     this.#descriptor = descriptor;
     this.#writer = writer;
@@ -46,7 +52,7 @@ export class JournalFile {
   }
 
   /** A new journal; an older one is not written over. */
-  static create(file: string, header: Header, terms: JournalTerms): Result<JournalFile> {
+  static create(file: string, header: JournalHeader, terms: JournalFileOptions): Result<JournalFile> {
     try {
       makeFolder(path.dirname(file), 0o700);
       const descriptor = openNew(file);
@@ -54,24 +60,24 @@ export class JournalFile {
       const journal = new JournalFile(file, descriptor.value, new JournalWriter(), 0, terms);
       journal.#writer.header(header);
       journal.#named = false;
-      return good(journal);
+      return ok(journal);
     } catch (error) {
-      return bad(`cannot write ${quote(file)}: ${reason(error)}`);
+      return err(`cannot write ${quote(file)}: ${reason(error)}`);
     }
   }
 
   /** Goes on with a journal that this process has locked, after so many bytes. */
-  static append(file: string, length: number, checksum: number, terms: JournalTerms): Result<JournalFile> {
+  static append(file: string, length: number, checksum: number, terms: JournalFileOptions): Result<JournalFile> {
     try {
       const descriptor = fs.openSync(file, 'r+');
       fs.ftruncateSync(descriptor, length);
-      return good(new JournalFile(file, descriptor, new JournalWriter(checksum), length, terms));
+      return ok(new JournalFile(file, descriptor, new JournalWriter(checksum), length, terms));
     } catch (error) {
-      return bad(`cannot write ${quote(file)}: ${reason(error)}`);
+      return err(`cannot write ${quote(file)}: ${reason(error)}`);
     }
   }
 
-  readonly note = (entry: Entry): void => {
+  readonly note = (entry: JournalEntry): void => {
     if (!this.#stopped) this.#writer.entry(entry);
   };
 
@@ -145,7 +151,7 @@ export class JournalFile {
   }
 }
 
-export interface JournalTerms {
+export interface JournalFileOptions {
   warn(sentence: string): void;
   readonly disk?: Disk;
 }
@@ -154,13 +160,13 @@ export interface JournalTerms {
 function openNew(file: string): Result<number> {
   const { O_RDWR, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
   const there = fs.lstatSync(file, { throwIfNoEntry: false });
-  if (there && !there.isFile()) return bad(`cannot write ${quote(file)}: it is not an ordinary file`);
+  if (there && !there.isFile()) return err(`cannot write ${quote(file)}: it is not an ordinary file`);
   const how = there ? O_NOFOLLOW | O_NONBLOCK : O_CREAT | O_EXCL;
   const descriptor = fs.openSync(file, O_RDWR | how, 0o600);
   const locked = lock(file);
-  if (locked.ok && fs.fstatSync(descriptor).size === 0) return good(descriptor);
+  if (locked.ok && fs.fstatSync(descriptor).size === 0) return ok(descriptor);
   fs.closeSync(descriptor);
   if (!locked.ok) return locked;
   unlock(file);
-  return bad(`${quote(file)} is there already; to go on with it: gander resume ${file}`);
+  return err(`${quote(file)} is there already; to go on with it: gander resume ${file}`);
 }

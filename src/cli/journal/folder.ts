@@ -29,7 +29,7 @@ function homeOf(): string | undefined {
 }
 
 /** A name that says which game and when, and that no other program chooses. */
-export function newJournal(folder: string, game: string, keep: boolean): string {
+export function newJournalFile(folder: string, game: string, keep: boolean): string {
   const moment = new Date().toISOString().replace(/[:.]/g, '-');
   return path.join(folder, `${game}-${moment}-${process.pid}${keep ? KEPT : ENDING}`);
 }
@@ -38,7 +38,7 @@ export function newJournal(folder: string, game: string, keep: boolean): string 
 const PASSING = /-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-\d+\.journal$/;
 
 /** Journals that may be taken away when their game is over. */
-export const isPassing = (file: string, folder: string | undefined): boolean =>
+export const isTemporary = (file: string, folder: string | undefined): boolean =>
   path.dirname(file) === folder && PASSING.test(file);
 
 /** When an ordinary file was changed last; undefined for anything else that may be in a folder. */
@@ -80,10 +80,10 @@ export const journalsIn = (folder: string | undefined, game?: string): string[] 
     .map(({ file }) => file);
 
 /** Takes away what nobody has touched for thirty days, as far as that is possible. */
-export function clearOld(folder: string): void {
+export function removeOldJournals(folder: string): void {
   const oldest = Date.now() - DAYS * DAY;
   for (const { file, touched: when } of foundIn(folder)) {
-    if (when >= oldest || !isPassing(file, folder) || !lock(file).ok) continue;
+    if (when >= oldest || !isTemporary(file, folder) || !lock(file).ok) continue;
     removeFile(file);
     unlock(file);
   }

@@ -5,7 +5,7 @@
  */
 import fs from 'node:fs';
 import net from 'node:net';
-import { bad, good, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
 import { reason } from '../files.ts';
 import { identityOf, isInUse, ours, socketOf } from '../inuse.ts';
@@ -38,17 +38,17 @@ export function lock(file: string): Result<undefined> {
     for (;;) {
       const identity = identityOf(fs.statSync(file, { bigint: true }));
       const drop = ours.has(identity) ? undefined : take(file, identity);
-      if (!drop) return bad(`${quote(file)} is being played by another program`);
+      if (!drop) return err(`${quote(file)} is being played by another program`);
       // Whoever had it until now may have removed or replaced it in the meantime.
       if (isStill(file, identity)) {
         ours.add(identity);
         locks.set(file, { identity, drop });
-        return good(undefined);
+        return ok(undefined);
       }
       drop();
     }
   } catch (error) {
-    return bad(`cannot lock ${quote(file)}: ${reason(error)}`);
+    return err(`cannot lock ${quote(file)}: ${reason(error)}`);
   }
 }
 

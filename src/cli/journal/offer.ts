@@ -1,22 +1,23 @@
 /** After a crash: asks the person at the terminal, once, whether to go on with the game that was cut off. */
-import type { JournalReader } from '../../core/journalreader.ts';
+
 import type { TextGame } from '../../core/session.ts';
 import { counted, printableLine } from '../../core/text.ts';
+import type { JournalReader } from '../../record/journalreader.ts';
 import { EXIT } from '../exit.ts';
 import { type Io, onSignals } from '../io.ts';
 import { JournalFile } from './file.ts';
 import { journalsIn, stateFolder } from './folder.ts';
 import { isHeld, lock } from './lock.ts';
-import { moment, resumeJournal } from './resume.ts';
-import { type Recorded, readJournal } from './retell.ts';
+import { type RecordedGame, readJournal } from './replaying.ts';
+import { formatTime, resumeJournal } from './resume.ts';
 
 /** `new` when there is nothing to go on with, or nobody wants to; else the exit code of the game that went on. */
-export async function offer(game: TextGame, bots: string | undefined, io: Io): Promise<number | 'new'> {
+export async function offerResume(game: TextGame, bots: string | undefined, io: Io): Promise<number | 'new'> {
   const cut = await cutOff(game.id, io);
   if (!cut) return 'new';
   const { file, journal } = cut;
   const answer = await ask(
-    `A game of ${game.title} begun ${printableLine(moment(journal.header.started))} was cut off after ${counted(journal.count - 1, 'line')}. Go on with it? [yes/no] `,
+    `A game of ${game.title} begun ${printableLine(formatTime(journal.header.started))} was cut off after ${counted(journal.count - 1, 'line')}. Go on with it? [yes/no] `,
   );
   if (typeof answer === 'number') return answer;
   if (/^(y|yes|)$/i.test(answer.trim())) {
@@ -28,7 +29,7 @@ export async function offer(game: TextGame, bots: string | undefined, io: Io): P
 }
 
 /** The last game nobody has left in good order. */
-async function cutOff(game: string, io: Io): Promise<Recorded | undefined> {
+async function cutOff(game: string, io: Io): Promise<RecordedGame | undefined> {
   for (const file of journalsIn(stateFolder(io.env), game)) {
     if (isHeld(file)) continue;
     const recorded = await readJournal(file, io.folder, false);
@@ -49,7 +50,7 @@ function isCutOff(journal: JournalReader): boolean {
 }
 
 /** It is not asked about again, but can be resumed by its name. */
-function decline({ file, journal }: Recorded, io: Io): void {
+function decline({ file, journal }: RecordedGame, io: Io): void {
   if (!lock(file).ok) return;
   const opened = JournalFile.append(file, journal.length, journal.checksum, io);
   if (opened.ok) opened.value.close(false);

@@ -1,9 +1,10 @@
 /** A recorded game as it was seen: one page for each step, from the first prompt on. */
-import type { Entry } from '../../core/journal.ts';
+
 import { printable, printableLine } from '../../core/text.ts';
+import type { JournalEntry } from '../../record/journal.ts';
 import { advice } from '../advice.ts';
 import type { Table } from '../table.ts';
-import { damageOf, openRecorded, type Recorded, retell } from './index.ts';
+import { damageOf, openReplay, type RecordedGame, replayEntry } from './index.ts';
 
 const USUAL_WIDTH = 80;
 
@@ -28,10 +29,10 @@ export interface Reader {
 }
 
 /** Plays the journal through the rules, page by page. A stranger may have written it: a page is text and nothing else. */
-export async function tellPages(recorded: Recorded, { to, width = USUAL_WIDTH, page }: Reader): Promise<Told> {
+export async function tellPages(recorded: RecordedGame, { to, width = USUAL_WIDTH, page }: Reader): Promise<Told> {
   const { file, journal } = recorded;
   let printed = '';
-  const opened = await openRecorded(recorded, {
+  const opened = await openReplay(recorded, {
     print: text => {
       printed += text;
     },
@@ -39,7 +40,7 @@ export async function tellPages(recorded: Recorded, { to, width = USUAL_WIDTH, p
   });
   if (!opened.ok) return { steps: 0, fault: opened.fault };
   const table = opened.value;
-  const told = retell(table, recorded, {
+  const told = replayEntry(table, recorded, {
     ...(to === undefined ? {} : { to }),
     after: entry => {
       page({
@@ -55,7 +56,13 @@ export async function tellPages(recorded: Recorded, { to, width = USUAL_WIDTH, p
 }
 
 /** On a terminal the line that was typed is seen too, and advice after one that was refused. */
-function seen({ by, text, reply }: Entry, printed: string, table: Table, { journal }: Recorded, width: number): string {
+function seen(
+  { by, text, reply }: JournalEntry,
+  printed: string,
+  table: Table,
+  { journal }: RecordedGame,
+  width: number,
+): string {
   const { rich, terminal } = journal.header;
   const typed = by === 'person' || by === 'host';
   // A session that said nothing still waits at the prompt it had.

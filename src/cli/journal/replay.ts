@@ -1,11 +1,11 @@
 /** gander replay FILE: shows a recorded game as it was seen, or checks that the rules still play it. */
 import { counted, printableLine } from '../../core/text.ts';
-import { type Asked, readCommandLine, refuse } from '../commandline.ts';
+import { type CommandLine, readCommandLine, refuse } from '../commandline.ts';
 import { EXIT } from '../exit.ts';
+import { isUnproved } from '../hostcommands.ts';
 import type { Io } from '../io.ts';
 import { numberOption } from '../options.ts';
-import { isUnproved } from '../words.ts';
-import { damageOf, openRecorded, type Recorded, readJournal, retell, TORN } from './index.ts';
+import { damageOf, openReplay, type RecordedGame, readJournal, replayEntry, TORN } from './index.ts';
 import { type Page, tellPages } from './pages.ts';
 
 const OPTIONS = [
@@ -30,7 +30,7 @@ const USAGE = {
 export const replay = (args: readonly string[], io: Io): Promise<number> =>
   readCommandLine(args, USAGE, io, asked => replayJournal(asked, io));
 
-async function replayJournal({ options, operands }: Asked, io: Io): Promise<number> {
+async function replayJournal({ options, operands }: CommandLine, io: Io): Promise<number> {
   const to = numberOption(options, 'to', MOST_STEPS, MOST_STEPS, 0);
   const speed = numberOption(options, 'speed', 2, MOST_SPEED);
   for (const option of [to, speed]) if (!option.ok) return refuse(option.fault, io);
@@ -45,12 +45,12 @@ async function replayJournal({ options, operands }: Asked, io: Io): Promise<numb
   return show(recorded.value, from, options.has('speed') && speed.ok ? speed.value : undefined, io);
 }
 
-async function verify(recorded: Recorded, io: Io): Promise<number> {
+async function verify(recorded: RecordedGame, io: Io): Promise<number> {
   const { file, game, journal } = recorded;
   let hints = 0;
-  const opened = await openRecorded(recorded, { print: () => {}, echo: false });
+  const opened = await openReplay(recorded, { print: () => {}, echo: false });
   const told = opened.ok
-    ? retell(opened.value, recorded, {
+    ? replayEntry(opened.value, recorded, {
         prove: true,
         after: ({ by, text }) => {
           if (by === 'host' && isUnproved(text)) hints++;
@@ -71,7 +71,7 @@ async function verify(recorded: Recorded, io: Io): Promise<number> {
   return EXIT.fine;
 }
 
-async function print(recorded: Recorded, to: number, io: Io): Promise<number> {
+async function print(recorded: RecordedGame, to: number, io: Io): Promise<number> {
   const { fault } = await tellPages(recorded, { to, width: io.width, page: ({ text }) => io.print(text) });
   io.flush();
   if (fault === undefined) return EXIT.fine;
@@ -79,9 +79,9 @@ async function print(recorded: Recorded, to: number, io: Io): Promise<number> {
   return EXIT.badFile;
 }
 
-async function show(recorded: Recorded, from: number, speed: number | undefined, io: Io): Promise<number> {
-  const { colourLevel, colourOf, detectedLevel } = await import('../colour.ts');
-  const colour = colourOf(recorded.game.paints, colourLevel(io.env, detectedLevel()));
+async function show(recorded: RecordedGame, from: number, speed: number | undefined, io: Io): Promise<number> {
+  const { colourLevel, painterOf, detectedLevel } = await import('../colour.ts');
+  const colour = painterOf(recorded.game.highlights, colourLevel(io.env, detectedLevel()));
   const pages: Page[] = [];
   const { fault } = await tellPages(recorded, { width: io.width, page: page => pages.push(page) });
   if (fault !== undefined) io.warn(fault);

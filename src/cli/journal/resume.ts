@@ -1,16 +1,16 @@
 /** gander resume [FILE]: goes on with a game exactly where it was. */
 import path from 'node:path';
 import { counted, printable, quote } from '../../core/text.ts';
+import { botNamed } from '../botnames.ts';
 import { readCommandLine } from '../commandline.ts';
 import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
-import { playerNamed } from '../players.ts';
-import { transcript } from '../transcript.ts';
-import { readingTo } from '../wordreader.ts';
+import { plainHost } from '../transcript.ts';
+import { withWordReader } from '../wordreader.ts';
 import { journalsIn, stateFolder } from './folder.ts';
-import { keeperOf } from './keep.ts';
+import { continueJournaling } from './journaling.ts';
 import { isHeld, lock, unlock } from './lock.ts';
-import { damageOf, openRecorded, type Recorded, readJournal, retell, TORN } from './retell.ts';
+import { damageOf, openReplay, type RecordedGame, readJournal, replayEntry, TORN } from './replaying.ts';
 import { standIn } from './standin.ts';
 
 const USAGE = {
@@ -75,17 +75,22 @@ async function tryJournal(file: string, bots: string | undefined, io: Io, named:
   return resumed;
 }
 
-async function goOn(recorded: Recorded, bots: string | undefined, io: Io, named: boolean): Promise<number | Refusal> {
+async function goOn(
+  recorded: RecordedGame,
+  bots: string | undefined,
+  io: Io,
+  named: boolean,
+): Promise<number | Refusal> {
   const { file, journal, game, options } = recorded;
   const { header } = journal;
   if (bots !== undefined && bots !== options.get('bots')) {
     return { fault: `${quote(file)} was not begun with -bots ${bots}` };
   }
-  const keep = keeperOf(path.resolve(io.folder, file), journal, io);
-  const host = header.rich ? (await import('../rich.ts')).richHost(game, `gander ${game.id}`, io) : transcript(io);
+  const keep = continueJournaling(path.resolve(io.folder, file), journal, io);
+  const host = header.rich ? (await import('../rich.ts')).richHost(game, `gander ${game.id}`, io) : plainHost(io);
   let live = false;
   const outsiders: string[] = [];
-  const opened = await openRecorded(recorded, {
+  const opened = await openReplay(recorded, {
     print: text => {
       // What was said last may be a stranger's.
       if (live) host.print(printable(text));
@@ -97,11 +102,11 @@ async function goOn(recorded: Recorded, bots: string | undefined, io: Io, named:
     world: io,
     width: () => io.width,
     echo: !io.terminal,
-    player: bots === undefined ? standIn(name => outsiders.push(name)) : playerNamed,
+    player: bots === undefined ? standIn(name => outsiders.push(name)) : botNamed,
   });
   if (!opened.ok) return opened;
   const table = opened.value;
-  const told = retell(table, recorded);
+  const told = replayEntry(table, recorded);
   if (!told.ok) return told;
   const { damage, count, torn } = journal;
   if (table.ended !== undefined || (!named && count === 1)) {
@@ -119,9 +124,9 @@ async function goOn(recorded: Recorded, bots: string | undefined, io: Io, named:
   if (fault) return fault;
   live = true;
   if (header.rich && io.terminal) {
-    host.print(`${game.title}, begun ${moment(header.started)}, goes on after ${counted(count - 1, 'line')}.\n`);
+    host.print(`${game.title}, begun ${formatTime(header.started)}, goes on after ${counted(count - 1, 'line')}.\n`);
   }
-  return keep.seeOff(readingTo(table, new Map(header.options)), host);
+  return keep.seeOff(withWordReader(table, new Map(header.options)), host);
 }
 
-export const moment = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
+export const formatTime = (iso: string): string => iso.slice(0, 16).replace('T', ' ');

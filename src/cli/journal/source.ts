@@ -1,10 +1,10 @@
 /** The text of a journal on disk, read piece by piece: a long one is never in memory at once. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { bad, good, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
 import { reason } from '../files.ts';
-import { StreamFault } from '../output.ts';
+import { StreamError } from '../output.ts';
 
 const PIECE = 1 << 16;
 
@@ -14,12 +14,12 @@ export function openSource(file: string, folder: string, named: boolean): Result
   try {
     const descriptor = fs.openSync(path.resolve(folder, file), named ? O_RDONLY : O_RDONLY | O_NONBLOCK);
     const there = fs.fstatSync(descriptor);
-    if (there.isFile() || (named && !there.isDirectory())) return good(pieces(descriptor, file));
+    if (there.isFile() || (named && !there.isDirectory())) return ok(pieces(descriptor, file));
     fs.closeSync(descriptor);
     const what = there.isDirectory() ? 'it is a folder' : 'it is not an ordinary file';
-    return bad(`cannot read ${quote(file)}: ${what}`);
+    return err(`cannot read ${quote(file)}: ${what}`);
   } catch (error) {
-    return bad(`cannot read ${quote(file)}: ${reason(error)}`);
+    return err(`cannot read ${quote(file)}: ${reason(error)}`);
   }
 }
 
@@ -30,7 +30,7 @@ function* pieces(descriptor: number, file: string): Generator<string> {
       yield piece.toString('latin1', 0, size);
     }
   } catch (error) {
-    throw new StreamFault(`cannot read ${quote(file)}: ${reason(error)}`);
+    throw new StreamError(`cannot read ${quote(file)}: ${reason(error)}`);
   } finally {
     fs.closeSync(descriptor);
   }

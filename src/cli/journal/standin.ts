@@ -1,7 +1,7 @@
 /** The computer players of a recorded game: what they did is in the journal, so nobody's code is loaded to tell it. */
 import type { Bot } from '../../core/bot.ts';
-import { good } from '../../core/result.ts';
-import { type FindPlayer, levelNamed } from '../players.ts';
+import { ok } from '../../core/result.ts';
+import { botOfLevel, type FindPlayer } from '../botnames.ts';
 
 const absent: Bot = {
   decide: () => {
@@ -13,8 +13,8 @@ const absent: Bot = {
 export const standIn =
   (outside: (name: string) => void = () => {}): FindPlayer =>
   async (game, word, think) => {
-    const level = levelNamed(game, word, think);
+    const level = botOfLevel(game, word, think);
     if (level.ok || word === undefined) return level;
     outside(word);
-    return good({ name: word, bot: absent, think });
+    return ok({ name: word, bot: absent, think });
   };

@@ -26,11 +26,11 @@ export const botTool: Tool = {
     if (!joined.ok) return failed(joined, EXIT.unreachable, io);
     const bot = joined.value;
     let code: number = EXIT.fine;
-    const farewell = await untilTold(bot.ended, io, told => {
+    const ending = await untilTold(bot.ended, io, told => {
       code = told;
       bot.leave();
       return bot.ended;
     });
-    return conclude(farewell, io) || code;
+    return conclude(ending, io) || code;
   },
 };

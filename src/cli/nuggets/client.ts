@@ -1,12 +1,12 @@
 /** `gander nuggets client`: shows a server's game and sends it keys, from a terminal or from a pipe. */
 
 import { printableLine } from '../../core/text.ts';
+import { highlights } from '../../games/nuggets/highlights.ts';
 import { isKey } from '../../games/nuggets/keys.ts';
 import { UNKNOWN_KEY } from '../../games/nuggets/messages.ts';
-import { paints } from '../../games/nuggets/paints.ts';
-import { Connection, type Farewell, JOIN_PATIENCE } from '../../net/nuggets/connection.ts';
-import type { News } from '../../net/nuggets/protocol.ts';
-import { colourLevel, colourOf, detectedLevel } from '../colour.ts';
+import { Connection, type ConnectionEnd, JOIN_PATIENCE } from '../../net/nuggets/connection.ts';
+import type { ServerMessage } from '../../net/nuggets/protocol.ts';
+import { colourLevel, detectedLevel, painterOf } from '../colour.ts';
 import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
 import { Keyboard, type Press } from './keyboard.ts';
@@ -64,11 +64,11 @@ class Client {
     void this.#read();
     try {
       const end = Promise.race([this.#connection.ended, this.#ended]);
-      const farewell = await untilTold<Farewell | Cut>(end, this.#io, code => ({ kind: 'cut', code }));
+      const ending = await untilTold<ConnectionEnd | Cut>(end, this.#io, code => ({ kind: 'cut', code }));
       release();
-      if (farewell.kind !== 'cut') return conclude(farewell, this.#io);
+      if (ending.kind !== 'cut') return conclude(ending, this.#io);
       this.#connection.leave();
-      return farewell.code;
+      return ending.code;
     } finally {
       clearTimeout(this.#pace);
       release();
@@ -76,7 +76,7 @@ class Client {
     }
   }
 
-  readonly #hear = (news: News): void => {
+  readonly #hear = (news: ServerMessage): void => {
     // What gold was found is told before the display that shows it.
     const whole = news.kind === 'display' || news.kind === 'error' || news.kind === 'malformed';
     this.#show(whole);
@@ -86,7 +86,7 @@ class Client {
   #takeScreen(): () => void {
     if (!this.#io.terminal) return () => {};
     const terminal = takeTerminal(() => this.#screen.close());
-    const { paint } = colourOf(paints, colourLevel(this.#io.env, detectedLevel()));
+    const { paint } = painterOf(highlights, colourLevel(this.#io.env, detectedLevel()));
     const draw = (text: string): void => {
       this.#io.raw(text);
       this.#io.flush();

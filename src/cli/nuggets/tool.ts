@@ -3,17 +3,17 @@ import type { Result } from '../../core/result.ts';
 import type { OptionSpec } from '../../core/session.ts';
 import { quote } from '../../core/text.ts';
 import { type GameMap, parseMapFile } from '../../games/nuggets/map.ts';
-import type { Farewell } from '../../net/nuggets/connection.ts';
-import { type Asked, readCommandLine } from '../commandline.ts';
+import type { ConnectionEnd } from '../../net/nuggets/connection.ts';
+import { type CommandLine, readCommandLine } from '../commandline.ts';
 import { EXIT } from '../exit.ts';
-import { type Io, Told } from '../io.ts';
+import { type Io, Terminated } from '../io.ts';
 
 export interface Tool {
   readonly about: string;
   /** As commander writes them. */
   readonly operands: string;
   readonly options: readonly OptionSpec[];
-  run(asked: Asked, io: Io): Promise<number>;
+  run(asked: CommandLine, io: Io): Promise<number>;
 }
 
 /** Reads a tool's command line and runs it; gives the exit code. */
@@ -46,9 +46,9 @@ export function seedOf(word: string | undefined, io: Io): string | undefined {
 /** Calls back when somebody outside asks for the end; a bug that nothing caught is passed on to whoever waits. */
 export async function untilTold<T>(work: Promise<T>, io: Io, told: (code: number) => T | Promise<T>): Promise<T> {
   try {
-    return await Promise.race([work, io.cutShort()]);
+    return await Promise.race([work, io.terminated()]);
   } catch (error) {
-    if (error instanceof Told) return told(error.code);
+    if (error instanceof Terminated) return told(error.code);
     throw error;
   }
 }
@@ -60,10 +60,10 @@ export const failed = (result: Extract<Result<unknown>, { ok: false }>, code: nu
 };
 
 /** Says how a client's game ended; gives the exit code. */
-export function conclude(farewell: Farewell, io: Io): number {
-  if (farewell.kind !== 'quit') io.warn(farewell.fault);
-  if (farewell.kind === 'lost') return EXIT.unreachable;
-  io.print(`${farewell.explanation}\n`);
+export function conclude(ending: ConnectionEnd, io: Io): number {
+  if (ending.kind !== 'quit') io.warn(ending.fault);
+  if (ending.kind === 'lost') return EXIT.unreachable;
+  io.print(`${ending.explanation}\n`);
   io.flush();
   return EXIT.fine;
 }

@@ -1,11 +1,11 @@
 /** `-transcript FILE`: every datagram a server gets and sends, one a line, for whoever wants to see what was really said. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { bad, good, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
 import { reason } from '../files.ts';
 import type { Io } from '../io.ts';
-import { Output, StreamFault } from '../output.ts';
+import { Output, StreamError } from '../output.ts';
 
 const { O_WRONLY, O_CREAT, O_NONBLOCK } = fs.constants;
 
@@ -31,7 +31,7 @@ export class DatagramTranscript {
 
   /** Leaves what is in the file until `begin`: the server may not come about. */
   static open(file: string, io: Io): Result<DatagramTranscript> {
-    const refused = (why: string) => bad(`cannot write ${quote(file)}: ${why}`);
+    const refused = (why: string) => err(`cannot write ${quote(file)}: ${why}`);
     try {
       // Opening a pipe would wait for its reader.
       const descriptor = fs.openSync(path.resolve(io.folder, file), O_WRONLY | O_CREAT | O_NONBLOCK, 0o666);
@@ -39,9 +39,9 @@ export class DatagramTranscript {
         fs.closeSync(descriptor);
         return refused('it is not an ordinary file');
       }
-      return good(
+      return ok(
         new DatagramTranscript(descriptor, error => {
-          const why = error instanceof StreamFault ? error.message : 'the file has gone';
+          const why = error instanceof StreamError ? error.message : 'the file has gone';
           io.warn(`the transcript in ${quote(file)} is not complete: ${why}`);
         }),
       );

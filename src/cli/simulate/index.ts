@@ -1,10 +1,10 @@
 /** gander simulate: random playouts of Constructor by the thousand, through the ordinary rules. */
-import { good, type Result } from '../../core/result.ts';
+import { ok, type Result } from '../../core/result.ts';
 import type { OptionSpec } from '../../core/session.ts';
 import { batchesOf, type Experiment, gather, type Played, playBatch } from '../../games/constructor/batch.ts';
 import { readCommandLine, refuse } from '../commandline.ts';
 import { EXIT } from '../exit.ts';
-import { type Io, Told } from '../io.ts';
+import { type Io, Terminated } from '../io.ts';
 import { numberOption } from '../options.ts';
 import { Progress } from '../progress.ts';
 import { startThread } from '../thread.ts';
@@ -60,7 +60,7 @@ function wish(
   const threads = numberOption(options, 'threads', 1, 1024);
   if (!threads.ok) return threads;
   const experiment = { games: games.value, seed: seed.value, trades: trades.value, cap: cap.value };
-  return good({ experiment, threads: threads.value, asJson: options.has('json') });
+  return ok({ experiment, threads: threads.value, asJson: options.has('json') });
 }
 
 /** Plays every batch, or as many as there is time for when a signal asks for the end. */
@@ -86,9 +86,9 @@ async function playAll(
   });
   let code: number = EXIT.fine;
   try {
-    await Promise.race([Promise.all(work), io.cutShort()]);
+    await Promise.race([Promise.all(work), io.terminated()]);
   } catch (error) {
-    if (!(error instanceof Told)) throw error;
+    if (!(error instanceof Terminated)) throw error;
     code = error.code;
   }
   const { seconds } = progress;

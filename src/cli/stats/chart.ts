@@ -1,10 +1,10 @@
 /** Figures as text: tables with numbers to the right, bars and small curves out of block characters. */
-import { type Course, type Figures, type Grid, type Histogram, largest } from '../../core/statistics.ts';
+import { type DataTable, type GameStatistics, type Histogram, type LineChart, largest } from '../../core/statistics.ts';
 
 const USUAL_WIDTH = 80;
 const BLOCKS = '▁▂▃▄▅▆▇█';
 
-export function figuresText(figures: Figures | undefined, width: number | undefined): string {
+export function figuresText(figures: GameStatistics | undefined, width: number | undefined): string {
   if (!figures) return '';
   const columns = Math.min(width ?? USUAL_WIDTH, USUAL_WIDTH);
   return [
@@ -23,7 +23,7 @@ const widest = (names: readonly string[]): number =>
   );
 
 /** One row of blocks per line; the last value stands behind it. */
-function courseText({ title, step, lines }: Course, columns: number): string {
+function courseText({ title, step, lines }: LineChart, columns: number): string {
   const steps = lines[0]?.values.length ?? 0;
   if (steps === 0) return '';
   const names = widest(lines.map(({ name }) => name));
@@ -63,7 +63,7 @@ function histogramText({ title, bars }: Histogram, columns: number): string {
   return `${title}: how often, │ and / expected\n${rows.join('')}`;
 }
 
-function gridText({ title, columns, rows }: Grid): string {
+function gridText({ title, columns, rows }: DataTable): string {
   const names = widest(rows.map(({ name }) => name));
   const widths = columns.map((column, i) => widest([column, ...rows.map(({ cells }) => String(cells[i]))]));
   const line = (name: string, cells: readonly (string | number)[]): string =>

@@ -1,10 +1,18 @@
 /** gander stats FILE...: what can be counted over recorded games. */
-import type { Counting, Figures, Grid } from '../../core/statistics.ts';
+import type { DataTable, GameStatistics, StatisticsCollector } from '../../core/statistics.ts';
 import { counted, words } from '../../core/text.ts';
-import { type Asked, readCommandLine } from '../commandline.ts';
+import { type CommandLine, readCommandLine } from '../commandline.ts';
 import { EXIT } from '../exit.ts';
 import type { Io } from '../io.ts';
-import { damageOf, moment, openRecorded, type Recorded, readJournal, retell, TORN } from '../journal/index.ts';
+import {
+  damageOf,
+  formatTime,
+  openReplay,
+  type RecordedGame,
+  readJournal,
+  replayEntry,
+  TORN,
+} from '../journal/index.ts';
 import { figuresText } from './chart.ts';
 import { figuresSvg } from './svg.ts';
 
@@ -13,7 +21,7 @@ interface Counted {
   readonly file: string;
   readonly game: string;
   readonly title: string;
-  readonly figures: readonly Figures[];
+  readonly figures: readonly GameStatistics[];
 }
 
 const USAGE = {
@@ -30,7 +38,7 @@ const USAGE = {
 export const stats = (args: readonly string[], io: Io): Promise<number> =>
   readCommandLine(args, USAGE, io, asked => countAll(asked, io));
 
-async function countAll({ options, operands }: Asked, io: Io): Promise<number> {
+async function countAll({ options, operands }: CommandLine, io: Io): Promise<number> {
   const all: Counted[] = [];
   let code: number = EXIT.fine;
   for (const file of operands) {
@@ -72,26 +80,26 @@ async function countAll({ options, operands }: Asked, io: Io): Promise<number> {
 const counts = ({ title, figures }: Counted, width: number | undefined): string =>
   `${title}\n\n${figures.map(one => figuresText(one, width)).join('\n')}`;
 
-async function count(recorded: Recorded): Promise<Counted | { readonly fault: string }> {
+async function count(recorded: RecordedGame): Promise<Counted | { readonly fault: string }> {
   const { file, game, journal } = recorded;
-  const games: { readonly state: unknown; readonly counting: Counting }[] = [];
-  const opened = await openRecorded(recorded, {
+  const games: { readonly state: unknown; readonly counting: StatisticsCollector }[] = [];
+  const opened = await openReplay(recorded, {
     print: () => {},
     echo: false,
     tell: (event, state) => {
       if (games.at(-1)?.state !== state && game.statistics) games.push({ state, counting: game.statistics() });
-      games.at(-1)?.counting.hear(event, state);
+      games.at(-1)?.counting.onEvent(event, state);
     },
   });
   if (!opened.ok) return opened;
   const table = opened.value;
   const lines = new Map<string, [taken: number, refused: number, computer: number]>();
   let name: string | undefined;
-  const told = retell(table, recorded, {
+  const told = replayEntry(table, recorded, {
     before: ({ by, reply, text }) => {
       // After undo the games are told again from the first.
       if (by === 'host' && reply === 'taken' && words(text)[0] === 'undo') games.length = 0;
-      name = table.speaker === undefined ? undefined : table.names[table.speaker];
+      name = table.activeSeat === undefined ? undefined : table.names[table.activeSeat];
     },
     after: ({ by, reply }) => {
       if (name === undefined || by === 'begin' || by === 'host') return;
@@ -102,17 +110,17 @@ async function count(recorded: Recorded): Promise<Counted | { readonly fault: st
     },
   });
   if (!told.ok) return told;
-  const typed: Grid = {
+  const typed: DataTable = {
     title: 'Lines',
     columns: ['taken', 'refused', 'by computer'],
     rows: [...lines].map(([name, cells]) => ({ name, cells })),
   };
-  const figures = games.map(({ counting }) => counting.figures());
+  const figures = games.map(({ counting }) => counting.result());
   const { header, count: entries } = journal;
   return {
     file,
     game: game.id,
-    title: `${game.title}, ${moment(header.started)}, ${counted(entries - 1, 'line')}`,
+    title: `${game.title}, ${formatTime(header.started)}, ${counted(entries - 1, 'line')}`,
     figures: [...figures, { courses: [], histograms: [], grids: [typed] }],
   };
 }

@@ -1,5 +1,5 @@
 /** Figures as a picture (SVG 1.1), one panel under the other. */
-import { type Course, type Figures, type Grid, type Histogram, largest } from '../../core/statistics.ts';
+import { type DataTable, type GameStatistics, type Histogram, type LineChart, largest } from '../../core/statistics.ts';
 import { printable } from '../../core/text.ts';
 
 const WIDTH = 720;
@@ -20,7 +20,7 @@ interface Panel {
   readonly body: string;
 }
 
-export function figuresSvg(title: string, games: readonly Figures[]): string {
+export function figuresSvg(title: string, games: readonly GameStatistics[]): string {
   const panels = games.flatMap(figures => [
     ...figures.courses.map(coursePanel),
     ...figures.histograms.map(histogramPanel),
@@ -40,7 +40,7 @@ ${body}</svg>
 
 const heading = (text: string): string => label(MARGIN, ROW, text, ' font-weight="bold"');
 
-function coursePanel({ title, step, lines }: Course): Panel {
+function coursePanel({ title, step, lines }: LineChart): Panel {
   const steps = largest(
     lines.map(({ values }) => values.length),
     2,
@@ -83,7 +83,7 @@ function histogramPanel({ title, bars }: Histogram): Panel {
   return { height: CHART + ROW * 4, body: heading(`${title}, the red strokes expected`) + axis() + shapes.join('') };
 }
 
-function gridPanel({ title, columns, rows }: Grid): Panel {
+function gridPanel({ title, columns, rows }: DataTable): Panel {
   const wide = (WIDTH - 4 * MARGIN) / Math.max(1, columns.length);
   const x = (i: number): number => MARGIN * 2 + wide * (i + 1);
   const line = (name: string, cells: readonly (string | number)[], y: number): string =>

@@ -2,7 +2,6 @@
 import type { Seat } from '../../core/game.ts';
 import { loss } from './scoring.ts';
 import {
-  type AzulState,
   boardOf,
   CENTRE,
   colourAt,
@@ -19,6 +18,7 @@ import {
   SIZE,
   SOURCES,
   type Source,
+  type State,
 } from './state.ts';
 import { letterOf, lettersOf } from './tiles.ts';
 
@@ -29,11 +29,11 @@ const GAPS = ['    ', '  '] as const;
 const USUAL_WIDTH = 80;
 
 /** Centre (0) and factories, each with its tiles. */
-export function tableLines(state: AzulState): string[] {
+export function tableLines(state: State): string[] {
   return Array.from({ length: factories(state) + 1 }, (_, source) => labelled(`${source}:`, pieces(state, source)));
 }
 
-function pieces(state: AzulState, source: Source): string[] {
+function pieces(state: State, source: Source): string[] {
   const tiles = lettersOf(state, SOURCES + source * SIZE);
   return source === CENTRE && state[MARKER_FREE] === 1 ? ['F', ...tiles] : tiles;
 }
@@ -41,7 +41,7 @@ function pieces(state: AzulState, source: Source): string[] {
 const labelled = (label: string, letters: readonly string[]): string => [label, ...letters].join(' ');
 
 /** Five lines with the mosaic rows beside them, then the floor; `pattern` shows what belongs on empty places. */
-export function boardLines(state: AzulState, seat: Seat, pattern: boolean): string[] {
+export function boardLines(state: State, seat: Seat, pattern: boolean): string[] {
   const rows = Array.from({ length: SIZE }, (_, line) => {
     const indent = '  '.repeat(SIZE - 1 - line);
     return `${line + 1}: ${indent}${lineCells(state, seat, line).join(' ')} || ${mosaicCells(state, seat, line, pattern).join(' ')}`;
@@ -49,14 +49,14 @@ export function boardLines(state: AzulState, seat: Seat, pattern: boolean): stri
   return [...rows, labelled('broken:', floorPieces(state, seat))];
 }
 
-function lineCells(state: AzulState, seat: Seat, line: Line): string[] {
+function lineCells(state: State, seat: Seat, line: Line): string[] {
   const at = boardOf(seat);
   const held = state[at + LINE_COUNT + line]!;
   const letter = letterOf(state[at + LINE_COLOUR + line]!);
   return Array.from({ length: line + 1 }, (_, place) => (place > line - held ? letter : EMPTY));
 }
 
-function mosaicCells(state: AzulState, seat: Seat, line: Line, pattern: boolean): string[] {
+function mosaicCells(state: State, seat: Seat, line: Line, pattern: boolean): string[] {
   const colours = state[boardOf(seat) + MOSAIC + line]!;
   return Array.from({ length: SIZE }, (_, at) => {
     const colour = colourAt(line, at);
@@ -65,14 +65,14 @@ function mosaicCells(state: AzulState, seat: Seat, line: Line, pattern: boolean)
   });
 }
 
-function floorPieces(state: AzulState, seat: Seat): string[] {
+function floorPieces(state: State, seat: Seat): string[] {
   const at = boardOf(seat);
   return Array.from({ length: state[at + FLOOR_COUNT]! }, (_, i) => LETTERS[state[at + FLOOR + i]!]!);
 }
 
 /** Boards with names, scores and losses, beside each other as far as the window allows. */
 export function sideBySide(
-  state: AzulState,
+  state: State,
   seats: readonly Seat[],
   names: readonly string[],
   pattern: boolean,
@@ -91,7 +91,7 @@ export function sideBySide(
   return lines;
 }
 
-function withScore(state: AzulState, seat: Seat, name: string, pattern: boolean): string[] {
+function withScore(state: State, seat: Seat, name: string, pattern: boolean): string[] {
   const score = state[boardOf(seat) + SCORE]!;
   const rows = boardLines(state, seat, pattern);
   const lost = loss(state, seat);

@@ -2,10 +2,9 @@
 import type { SyncBot } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
 import { counted } from '../../core/text.ts';
-import { type AzulAction, colourOf, destinationOf, sourceOf, TO_FLOOR } from './action.ts';
+import { type Action, colourOf, destinationOf, sourceOf, TO_FLOOR } from './actions.ts';
 import { sourceName } from './messages.ts';
 import {
-  type AzulState,
   CENTRE,
   type Colour,
   factories,
@@ -14,6 +13,7 @@ import {
   SIZE,
   SOURCES,
   type Source,
+  type State,
 } from './state.ts';
 import { letterOf } from './tiles.ts';
 import { Prospects, type Worth } from './worth.ts';
@@ -21,11 +21,11 @@ import { Prospects, type Worth } from './worth.ts';
 /** How much a point that the next player could make counts against a point of one's own. */
 const DENIAL = 0.5;
 
-const tilesAt = (state: AzulState, source: Source, colour: Colour): number => state[SOURCES + source * SIZE + colour]!;
+const tilesAt = (state: State, source: Source, colour: Colour): number => state[SOURCES + source * SIZE + colour]!;
 
 /** Weighs the moves of a position. */
 class Scales {
-  readonly #state: AzulState;
+  readonly #state: State;
   readonly #own: Prospects;
   readonly #next: Prospects;
   /** What the next player would make of tiles, by colour and number, with and without the marker. */
@@ -33,17 +33,17 @@ class Scales {
   /** The same, of what is left after taking a colour from a source. */
   readonly #left = new Map<number, number>();
 
-  constructor(state: AzulState, seat: Seat) {
+  constructor(state: State, seat: Seat) {
     this.#state = state;
     this.#own = new Prospects(state, seat);
     this.#next = new Prospects(state, (seat + 1) % state[PLAYERS]!);
   }
 
-  value(action: AzulAction): number {
+  value(action: Action): number {
     return this.own(action).total - DENIAL * this.leaves(sourceOf(action), colourOf(action));
   }
 
-  own(action: AzulAction): Worth {
+  own(action: Action): Worth {
     const source = sourceOf(action);
     const colour = colourOf(action);
     const marker = source === CENTRE && this.#state[MARKER_FREE] === 1;
@@ -82,7 +82,7 @@ class Scales {
   }
 }
 
-export const greedy: SyncBot<AzulState, AzulAction> = {
+export const greedy: SyncBot<State, Action> = {
   decide(view, seat, legal) {
     const scales = new Scales(view, seat);
     let choice = legal[0]!;

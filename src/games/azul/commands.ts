@@ -1,20 +1,20 @@
 /** The one table of what can be typed at a prompt, and how a move is written. */
 import type { Command } from '../../core/command.ts';
-import { bad, good, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
-import { type AzulAction, colourOf, destinationOf, encode, sourceOf, TO_FLOOR } from './action.ts';
-import { type AzulState, CENTRE, factories, SIZE } from './state.ts';
+import { type Action, colourOf, destinationOf, encode, sourceOf, TO_FLOOR } from './actions.ts';
+import { CENTRE, factories, SIZE, type State } from './state.ts';
 import { colourNamed, letterOf } from './tiles.ts';
 
 const MOVE_USAGE = 'SOURCE COLOUR DEST';
 const MOVE_WORDS = 3;
 
 /** What commands act on. True when they were done; otherwise they have said why not. */
-export interface Table {
+export interface CommandContext {
   /** Whether a game is going on. */
   readonly playing: boolean;
   /** The moves of the player whose turn it is. */
-  readonly moves: readonly AzulAction[];
+  readonly moves: readonly Action[];
   move(words: readonly string[]): boolean;
   askPlayers(): boolean;
   load(file: string | undefined): boolean;
@@ -28,10 +28,10 @@ export interface Table {
 }
 
 const always = (): boolean => true;
-const playing = (table: Table): boolean => table.playing;
+const playing = (table: CommandContext): boolean => table.playing;
 
 /** A row of the menu as well where `inMenu` says so. */
-export interface AzulCommand extends Command<Table> {
+export interface AzulCommand extends Command<CommandContext> {
   readonly inMenu: boolean;
 }
 
@@ -49,7 +49,7 @@ export const COMMANDS: readonly AzulCommand[] = [
   },
   {
     name: 'boards',
-    also: ['b'],
+    aliases: ['b'],
     usage: 'boards',
     help: "show everybody's board and score",
     valid: playing,
@@ -59,7 +59,7 @@ export const COMMANDS: readonly AzulCommand[] = [
   },
   {
     name: 'menu',
-    also: ['m'],
+    aliases: ['m'],
     usage: 'menu',
     help: 'show the menu',
     valid: always,
@@ -69,7 +69,7 @@ export const COMMANDS: readonly AzulCommand[] = [
   },
   {
     name: 'help',
-    also: ['h', '?'],
+    aliases: ['h', '?'],
     usage: 'help',
     help: 'show this list',
     valid: always,
@@ -79,7 +79,7 @@ export const COMMANDS: readonly AzulCommand[] = [
   },
   {
     name: 'new',
-    also: ['n'],
+    aliases: ['n'],
     usage: 'new',
     help: 'start a new game',
     valid: always,
@@ -89,7 +89,7 @@ export const COMMANDS: readonly AzulCommand[] = [
   },
   {
     name: 'load',
-    also: ['l'],
+    aliases: ['l'],
     usage: 'load [FILE]',
     help: 'go on with a saved game',
     valid: always,
@@ -99,7 +99,7 @@ export const COMMANDS: readonly AzulCommand[] = [
   },
   {
     name: 'save',
-    also: ['s'],
+    aliases: ['s'],
     usage: 'save [FILE]',
     help: 'save the game',
     valid: playing,
@@ -109,7 +109,7 @@ export const COMMANDS: readonly AzulCommand[] = [
   },
   {
     name: 'rules',
-    also: ['r'],
+    aliases: ['r'],
     usage: 'rules',
     help: 'show how to play, with an example',
     valid: always,
@@ -128,7 +128,7 @@ export const COMMANDS: readonly AzulCommand[] = [
   },
   {
     name: 'quit',
-    also: ['q', 'x', 'exit'],
+    aliases: ['q', 'x', 'exit'],
     usage: 'quit',
     help: 'leave the game',
     valid: always,
@@ -140,7 +140,7 @@ export const COMMANDS: readonly AzulCommand[] = [
 
 /** Short forms, usage and what it does, in two columns. */
 export function usageLines(rows: readonly AzulCommand[]): string[] {
-  const forms = rows.map(row => [...(row.also ?? []), row.usage].join(', '));
+  const forms = rows.map(row => [...(row.aliases ?? []), row.usage].join(', '));
   const width = Math.max(...forms.map(form => form.length));
   return rows.map((row, i) => `  ${forms[i]!.padEnd(width)}  ${row.help}`);
 }
@@ -149,28 +149,28 @@ export function usageLines(rows: readonly AzulCommand[]): string[] {
 export const looksLikeMove = (first: string): boolean => /^(?:\d+|c|centre|center)$/i.test(first);
 
 /** A move as it is typed; the fault is a clause that says which word is wrong. */
-export function parseMove(words: readonly string[], state: AzulState): Result<AzulAction> {
-  if (words.length !== MOVE_WORDS) return bad(`a move is ${MOVE_USAGE}, such as 2 y 5 or c r f`);
+export function parseMove(words: readonly string[], state: State): Result<Action> {
+  if (words.length !== MOVE_WORDS) return err(`a move is ${MOVE_USAGE}, such as 2 y 5 or c r f`);
   const [from, what, to] = words.map(word => word.toLowerCase()) as [string, string, string];
   const source = /^(?:c|centre|center)$/.test(from) ? CENTRE : /^\d+$/.test(from) ? Number(from) : undefined;
   if (source === undefined || source > factories(state)) {
-    return bad(`${quote(from)} is no source: it is c for the centre or a factory from 1 to ${factories(state)}`);
+    return err(`${quote(from)} is no source: it is c for the centre or a factory from 1 to ${factories(state)}`);
   }
   const colour = colourNamed(what);
-  if (colour === undefined) return bad(`${quote(what)} is no colour: it is R, Y, B, L or U`);
+  if (colour === undefined) return err(`${quote(what)} is no colour: it is R, Y, B, L or U`);
   const destination = /^(?:f|floor|0)$/.test(to)
     ? TO_FLOOR
     : new RegExp(`^[1-${SIZE}]$`).test(to)
       ? Number(to) - 1
       : undefined;
-  if (destination === undefined) return bad(`${quote(to)} is no line: it is 1 to ${SIZE}, or f for the floor`);
-  return good(encode(source, colour, destination));
+  if (destination === undefined) return err(`${quote(to)} is no line: it is 1 to ${SIZE}, or f for the floor`);
+  return ok(encode(source, colour, destination));
 }
 
 /** The shortest way to type a move. */
-export const formatMove = (action: AzulAction): string => moveWords(action).join(' ');
+export const formatMove = (action: Action): string => moveWords(action).join(' ');
 
-function moveWords(action: AzulAction): string[] {
+function moveWords(action: Action): string[] {
   const source = sourceOf(action);
   const destination = destinationOf(action);
   return [
@@ -181,7 +181,7 @@ function moveWords(action: AzulAction): string[] {
 }
 
 /** What the next word of a move can be after those typed so far. */
-export function moveCandidates(moves: readonly AzulAction[], before: readonly string[]): string[] {
+export function moveCandidates(moves: readonly Action[], before: readonly string[]): string[] {
   const typed = before.map(word => word.toLowerCase());
   const fitting = moves.map(moveWords).filter(words => typed.every((word, i) => words[i] === word));
   return [...new Set(fitting.flatMap(words => words[typed.length] ?? []))].sort(byNumber);

@@ -1,14 +1,14 @@
 /** What happens in a game, as facts with their random outcome. */
 import type { Seat } from '../../core/game.ts';
-import type { AzulAction } from './action.ts';
+import type { Action } from './actions.ts';
 import type { Bonus } from './scoring.ts';
 import type { Colour, Line } from './state.ts';
 
-export type AzulEvent =
+export type Event =
   | {
       readonly kind: 'took';
       readonly seat: Seat;
-      readonly action: AzulAction;
+      readonly action: Action;
       /** Tiles that came to the pattern line, to the floor and, when that was full, to the lid. */
       readonly toLine: number;
       readonly toFloor: number;

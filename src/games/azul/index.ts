@@ -1,16 +1,16 @@
 /** Azul for two to four players. */
 import type { TextGame } from '../../core/session.ts';
-import type { AzulAction } from './action.ts';
+import type { Action } from './actions.ts';
 import { greedy } from './bots.ts';
-import type { AzulEvent } from './events.ts';
+import { evaluate } from './evaluate.ts';
+import type { Event } from './events.ts';
+import { HIGHLIGHTS } from './highlights.ts';
 import { OPTIONS, open } from './open.ts';
-import { PAINTS } from './paints.ts';
-import { type AzulOptions, clone, create, legal, outcome, play, SEATS, toAct } from './rules.ts';
-import { value } from './standing.ts';
-import { type AzulState, ROUND } from './state.ts';
+import { clone, create, legal, type Options, outcome, play, SEATS, toAct } from './rules.ts';
+import { ROUND, type State } from './state.ts';
 import { view } from './view.ts';
 
-export const azulGame: TextGame<AzulState, AzulAction, AzulEvent, AzulOptions> = {
+export const azulGame: TextGame<State, Action, Event, Options> = {
   id: 'azul',
   title: 'Azul',
   seats: SEATS,
@@ -21,10 +21,10 @@ export const azulGame: TextGame<AzulState, AzulAction, AzulEvent, AzulOptions> =
   outcome,
   clone,
   view,
-  value,
-  judgeable: (state, since) => state[ROUND] !== since[ROUND],
+  evaluate: evaluate,
+  canEvaluate: (state, since) => state[ROUND] !== since[ROUND],
   options: OPTIONS,
   open,
-  paints: PAINTS,
+  highlights: HIGHLIGHTS,
   bots: new Map([['greedy', greedy]]),
 };

@@ -1,10 +1,10 @@
 /** Facts and refusals as words. Plain gets the specified lines, rich also what led to them. */
 import type { Seat } from '../../core/game.ts';
 import { counted } from '../../core/text.ts';
-import { type AzulAction, colourOf, destinationOf, sourceOf, TO_FLOOR } from './action.ts';
-import type { AzulEvent } from './events.ts';
-import type { AzulRefusal } from './moves.ts';
-import { type AzulState, boardOf, CENTRE, factories, LINE_COLOUR, type Source, TURN } from './state.ts';
+import { type Action, colourOf, destinationOf, sourceOf, TO_FLOOR } from './actions.ts';
+import type { Event } from './events.ts';
+import type { Refusal } from './moves.ts';
+import { boardOf, CENTRE, factories, LINE_COLOUR, type Source, type State, TURN } from './state.ts';
 import { letterOf } from './tiles.ts';
 
 export const sourceName = (source: Source): string => (source === CENTRE ? 'the centre' : `factory ${source}`);
@@ -13,7 +13,7 @@ const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
 /** Which rule a move breaks: a clause without its full stop. */
-export function refusalWords(state: AzulState, action: AzulAction, refusal: AzulRefusal): string {
+export function refusalWords(state: State, action: Action, refusal: Refusal): string {
   const source = sourceName(sourceOf(action));
   const letter = letterOf(colourOf(action));
   const line = destinationOf(action);
@@ -38,7 +38,7 @@ export function refusalWords(state: AzulState, action: AzulAction, refusal: Azul
 }
 
 /** What is printed about an event; '' is an empty line. */
-export function eventLines(event: AzulEvent, names: readonly string[], rich: boolean): string[] {
+export function eventLines(event: Event, names: readonly string[], rich: boolean): string[] {
   switch (event.kind) {
     case 'took':
       return rich ? ['Turn successful.', tookWords(event, names[event.seat]!)] : ['Turn successful.'];
@@ -71,7 +71,7 @@ export function eventLines(event: AzulEvent, names: readonly string[], rich: boo
 
 export const START_ROUND = '=== Start Round ===';
 
-function tookWords(event: Extract<AzulEvent, { kind: 'took' }>, name: string): string {
+function tookWords(event: Extract<Event, { kind: 'took' }>, name: string): string {
   const { action, toLine, toFloor, toLid, marker } = event;
   const destination = destinationOf(action);
   const ways: string[] = [];
@@ -83,7 +83,7 @@ function tookWords(event: Extract<AzulEvent, { kind: 'took' }>, name: string): s
   return `${name} takes ${tiles}${marked} from ${sourceName(sourceOf(action))}: ${listed(ways)}.`;
 }
 
-function bonusWords(event: Extract<AzulEvent, { kind: 'bonus' }>): string {
+function bonusWords(event: Extract<Event, { kind: 'bonus' }>): string {
   const has = [
     counted(event.rows, 'full row'),
     counted(event.columns, 'full column'),

@@ -1,6 +1,6 @@
 /** Which moves there are, and which rule any other move breaks. */
 import {
-  type AzulAction,
+  type Action,
   colourOf,
   destinationOf,
   encode,
@@ -8,9 +8,8 @@ import {
   PER_SOURCE,
   sourceOf,
   TO_FLOOR,
-} from './action.ts';
+} from './actions.ts';
 import {
-  type AzulState,
   boardOf,
   CENTRE,
   type Colour,
@@ -24,6 +23,7 @@ import {
   SIZE,
   SOURCES,
   type Source,
+  type State,
   TURN,
 } from './state.ts';
 
@@ -37,7 +37,7 @@ const REFUSALS = [
   'line-full',
   'row-has-colour',
 ] as const;
-export type AzulRefusal = (typeof REFUSALS)[number];
+export type Refusal = (typeof REFUSALS)[number];
 
 /** Room for the moves of any position. */
 export const moveBuffer = (): Uint16Array => new Uint16Array(MOST_ACTIONS);
@@ -46,7 +46,7 @@ export const moveBuffer = (): Uint16Array => new Uint16Array(MOST_ACTIONS);
  * Writes the moves of the player whose turn it is and gives their number: `legal` without an array of its own.
  * Every line's move is written and only counted if the line is open: branches here would cost more than all the rest.
  */
-export function listMoves(state: AzulState, into: Uint16Array): number {
+export function listMoves(state: State, into: Uint16Array): number {
   if (state[OVER] === 1) return 0;
   const at = boardOf(state[TURN]!);
   const end = SOURCES + (factories(state) + 1) * SIZE;
@@ -82,14 +82,14 @@ export function listMoves(state: AzulState, into: Uint16Array): number {
 }
 
 /** The colours that a line takes, as a set. */
-function openColours(state: AzulState, at: number, line: Line): number {
+function openColours(state: State, at: number, line: Line): number {
   const held = state[at + LINE_COUNT + line]!;
   if (held === 0) return ~state[at + MOSAIC + line]! & FULL_ROW;
   return held > line ? 0 : 1 << state[at + LINE_COLOUR + line]!;
 }
 
 /** Which rule a move breaks, if any. */
-export function refusal(state: AzulState, action: AzulAction): AzulRefusal | undefined {
+export function refusal(state: State, action: Action): Refusal | undefined {
   if (state[OVER] === 1) return 'over';
   if (!(Number.isInteger(action) && action >= 0)) return 'no-such-move';
   const source = sourceOf(action);
@@ -102,14 +102,14 @@ export function refusal(state: AzulState, action: AzulAction): AzulRefusal | und
   return destination === TO_FLOOR ? undefined : lineRefusal(state, boardOf(state[TURN]!), destination, colour);
 }
 
-function lineRefusal(state: AzulState, at: number, line: Line, colour: Colour): AzulRefusal | undefined {
+function lineRefusal(state: State, at: number, line: Line, colour: Colour): Refusal | undefined {
   const held = state[at + LINE_COUNT + line]!;
   if (held === 0) return state[at + MOSAIC + line]! & (1 << colour) ? 'row-has-colour' : undefined;
   if (state[at + LINE_COLOUR + line] !== colour) return 'line-holds-another';
   return held > line ? 'line-full' : undefined;
 }
 
-function isEmpty(state: AzulState, source: Source): boolean {
+function isEmpty(state: State, source: Source): boolean {
   for (let colour = 0; colour < SIZE; colour++) if (state[SOURCES + source * SIZE + colour] !== 0) return false;
   return true;
 }

@@ -1,13 +1,13 @@
 /** Reads a save line by line and counts its tiles. After the first fault it gives harmless values and keeps the fault. */
 import type { Failure } from '../../core/result.ts';
-import { faultAt, lastLine, numberIn, quote, type Word, wordLines } from '../../core/text.ts';
+import { errorAt, lastLine, parseNumberIn, quote, type Token, tokenLines } from '../../core/text.ts';
 import { type Colour, LISTED, type Line, MARKER, PER_COLOUR, SIZE } from './state.ts';
 import { colourNamed, letterOf } from './tiles.ts';
 
 export class SaveReader {
   fault: Failure | undefined;
   readonly #file: string;
-  readonly #lines: Word[][];
+  readonly #lines: Token[][];
   readonly #last: number;
   #next = 0;
   /** Where a fault is that concerns a line as a whole. */
@@ -17,7 +17,7 @@ export class SaveReader {
 
   constructor(text: string, file: string) {
     this.#file = file;
-    this.#lines = wordLines(text);
+    this.#lines = tokenLines(text);
     this.#last = lastLine(text);
   }
 
@@ -27,7 +27,7 @@ export class SaveReader {
 
   /** A fault of the line read last, unless there was one before. */
   fail(fault: string, at: { line: number; column?: number } = this.#at): void {
-    this.fault ??= faultAt(this.#file, at, fault);
+    this.fault ??= errorAt(this.#file, at, fault);
   }
 
   header(game: string, version: string): void {
@@ -40,7 +40,7 @@ export class SaveReader {
     if (!word) this.fail(`${what} is missing after ${quote(key)}`);
     if (more[0]) this.#surplus(more[0]);
     if (!word || this.failed) return min;
-    const read = numberIn(this.#file, word, what, min, max);
+    const read = parseNumberIn(this.#file, word, what, min, max);
     if (read.ok) return read.value;
     this.fault = read;
     return min;
@@ -114,7 +114,7 @@ export class SaveReader {
   }
 
   /** The words after the key that must come next. */
-  #words(key: string): Word[] {
+  #words(key: string): Token[] {
     if (this.failed) return [];
     const line = this.#lines[this.#next];
     if (!line) {
@@ -131,7 +131,7 @@ export class SaveReader {
     return rest;
   }
 
-  #surplus(word: Word): void {
+  #surplus(word: Token): void {
     this.fail(`${quote(word.text)} is one word too many`, word);
   }
 

@@ -1,10 +1,9 @@
 /** Between the rounds: tiling, the floors, dealing from the bag, and the end of the game. Nobody decides anything here. */
-import type { Seat, Tell } from '../../core/game.ts';
+import type { Emit, Seat } from '../../core/game.ts';
 import { type Random, shuffle } from '../../core/random.ts';
-import type { AzulEvent } from './events.ts';
+import type { Event } from './events.ts';
 import { bonus, floorLoss, fullRows, tilePoints } from './scoring.ts';
 import {
-  type AzulState,
   BAG,
   BAG_UNKNOWN,
   boardOf,
@@ -31,12 +30,13 @@ import {
   SIZE,
   SOURCES,
   STARTER,
+  type State,
   TURN,
 } from './state.ts';
 
-type Listener = Tell<AzulEvent> | undefined;
+type Listener = Emit<Event> | undefined;
 
-export function endRound(state: AzulState, random: Random, tell: Listener): void {
+export function endRound(state: State, random: Random, tell: Listener): void {
   const players = state[PLAYERS]!;
   let rowDone = false;
   tell?.({ kind: 'roundEnded' });
@@ -50,7 +50,7 @@ export function endRound(state: AzulState, random: Random, tell: Listener): void
 }
 
 /** Full lines move to the mosaic, top to bottom; true when that completes a row. */
-function tileLines(state: AzulState, seat: Seat, tell: Listener): boolean {
+function tileLines(state: State, seat: Seat, tell: Listener): boolean {
   const at = boardOf(seat);
   let rowDone = false;
   for (let line = 0; line < SIZE; line++) {
@@ -68,7 +68,7 @@ function tileLines(state: AzulState, seat: Seat, tell: Listener): boolean {
   return rowDone;
 }
 
-function sweepFloor(state: AzulState, seat: Seat, tell: Listener): void {
+function sweepFloor(state: State, seat: Seat, tell: Listener): void {
   const at = boardOf(seat);
   const pieces = state[at + FLOOR_COUNT]!;
   if (pieces === 0) return;
@@ -85,7 +85,7 @@ function sweepFloor(state: AzulState, seat: Seat, tell: Listener): void {
 }
 
 /** Deals the factories; with nothing to deal the game is over. */
-export function startRound(state: AzulState, random: Random, tell?: Listener): void {
+export function startRound(state: State, random: Random, tell?: Listener): void {
   if (state[BAG_UNKNOWN] === 1) {
     shuffle(state.subarray(BAG, BAG + state[IN_BAG]!), random);
     state[BAG_UNKNOWN] = 0;
@@ -114,7 +114,7 @@ export function startRound(state: AzulState, random: Random, tell?: Listener): v
 }
 
 /** Puts the lid back into the empty bag; false when there is nothing in it. */
-function refill(state: AzulState, random: Random, tell: Listener): boolean {
+function refill(state: State, random: Random, tell: Listener): boolean {
   let tiles = 0;
   for (let colour = 0; colour < SIZE; colour++) {
     for (let left = state[LID + colour]!; left > 0; left--) state[BAG + tiles++] = colour;
@@ -127,7 +127,7 @@ function refill(state: AzulState, random: Random, tell: Listener): boolean {
   return true;
 }
 
-function finish(state: AzulState, tell: Listener): void {
+function finish(state: State, tell: Listener): void {
   state[OVER] = 1;
   tell?.({ kind: 'gameEnded' });
   for (let seat = 0; seat < state[PLAYERS]!; seat++) {
@@ -138,11 +138,11 @@ function finish(state: AzulState, tell: Listener): void {
   tell?.({ kind: 'won', scores: scores(state), winners: winners(state) });
 }
 
-export const scores = (state: AzulState): number[] =>
+export const scores = (state: State): number[] =>
   Array.from({ length: state[PLAYERS]! }, (_, seat) => state[boardOf(seat) + SCORE]!);
 
 /** Most points; of those, most full rows; several when that is equal too. */
-export function winners(state: AzulState): Seat[] {
+export function winners(state: State): Seat[] {
   // A row is worth less than a point, and there are only five of them.
   const rank = (seat: Seat): number => state[boardOf(seat) + SCORE]! * (SIZE + 1) + fullRows(state, seat);
   const ranks = Array.from({ length: state[PLAYERS]! }, (_, seat) => rank(seat));

@@ -1,12 +1,11 @@
 /** The game as the contract wants it: how it starts, whose turn it is, what a move does. What follows a round is in round.ts. */
-import type { Outcome, Seat, Tell } from '../../core/game.ts';
+import type { Emit, Outcome, Seat } from '../../core/game.ts';
 import { type Random, shuffle } from '../../core/random.ts';
-import { type AzulAction, colourOf, type Destination, destinationOf, sourceOf, TO_FLOOR } from './action.ts';
-import type { AzulEvent } from './events.ts';
-import { type AzulRefusal, listMoves, moveBuffer, refusal } from './moves.ts';
+import { type Action, colourOf, type Destination, destinationOf, sourceOf, TO_FLOOR } from './actions.ts';
+import type { Event } from './events.ts';
+import { listMoves, moveBuffer, type Refusal, refusal } from './moves.ts';
 import { endRound, scores, startRound, winners } from './round.ts';
 import {
-  type AzulState,
   BAG,
   boardOf,
   CENTRE,
@@ -28,19 +27,20 @@ import {
   SIZE,
   SOURCES,
   STARTER,
+  type State,
   TILES,
   TURN,
 } from './state.ts';
 
 export const SEATS = { min: 2, max: 4 } as const;
 
-export interface AzulOptions {
+export interface Options {
   readonly players?: number;
   /** The order in which the 100 tiles are drawn; shuffled when not given. */
   readonly bag?: readonly Colour[];
 }
 
-export function create(options: AzulOptions, random: Random): AzulState {
+export function create(options: Options, random: Random): State {
   const players = options.players ?? SEATS.min;
   if (!(players >= SEATS.min && players <= SEATS.max)) throw new RangeError(`Azul is not for ${players} players`);
   const state = emptyState(players);
@@ -55,29 +55,24 @@ export function create(options: AzulOptions, random: Random): AzulState {
   return state;
 }
 
-export const clone = (state: AzulState): AzulState => state.slice();
+export const clone = (state: State): State => state.slice();
 
 const NOBODY: readonly Seat[] = [];
 const ALONE: readonly (readonly Seat[])[] = Array.from({ length: SEATS.max }, (_, seat) => [seat]);
 
-export const toAct = (state: AzulState): readonly Seat[] => (state[OVER] === 1 ? NOBODY : ALONE[state[TURN]!]!);
+export const toAct = (state: State): readonly Seat[] => (state[OVER] === 1 ? NOBODY : ALONE[state[TURN]!]!);
 
 const listed = moveBuffer();
 
-export function legal(state: AzulState, seat: Seat): AzulAction[] {
+export function legal(state: State, seat: Seat): Action[] {
   if (seat !== state[TURN]) return [];
-  const actions: AzulAction[] = [];
+  const actions: Action[] = [];
   const count = listMoves(state, listed);
   for (let i = 0; i < count; i++) actions.push(listed[i]!);
   return actions;
 }
 
-export function play(
-  state: AzulState,
-  action: AzulAction,
-  random: Random,
-  tell?: Tell<AzulEvent>,
-): AzulRefusal | undefined {
+export function play(state: State, action: Action, random: Random, tell?: Emit<Event>): Refusal | undefined {
   const refused = refusal(state, action);
   if (refused !== undefined) return refused;
   const seat = state[TURN]!;
@@ -108,7 +103,7 @@ export function play(
   return undefined;
 }
 
-function takeMarker(state: AzulState, seat: Seat): void {
+function takeMarker(state: State, seat: Seat): void {
   state[MARKER_FREE] = 0;
   state[STARTER] = seat;
   const at = boardOf(seat);
@@ -116,7 +111,7 @@ function takeMarker(state: AzulState, seat: Seat): void {
 }
 
 /** Gives how many tiles found room. */
-function fillLine(state: AzulState, seat: Seat, destination: Destination, colour: Colour, tiles: number): number {
+function fillLine(state: State, seat: Seat, destination: Destination, colour: Colour, tiles: number): number {
   if (destination === TO_FLOOR) return 0;
   const at = boardOf(seat);
   const held = state[at + LINE_COUNT + destination]!;
@@ -127,7 +122,7 @@ function fillLine(state: AzulState, seat: Seat, destination: Destination, colour
 }
 
 /** Gives how many tiles found room. */
-function fillFloor(state: AzulState, seat: Seat, colour: Colour, tiles: number): number {
+function fillFloor(state: State, seat: Seat, colour: Colour, tiles: number): number {
   const at = boardOf(seat);
   const held = state[at + FLOOR_COUNT]!;
   const placed = Math.min(tiles, FLOOR_SPACES - held);
@@ -138,5 +133,5 @@ function fillFloor(state: AzulState, seat: Seat, colour: Colour, tiles: number):
   return placed;
 }
 
-export const outcome = (state: AzulState): Outcome | undefined =>
+export const outcome = (state: State): Outcome | undefined =>
   state[OVER] === 1 ? { winners: winners(state), scores: scores(state) } : undefined;

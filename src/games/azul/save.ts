@@ -1,12 +1,11 @@
 /** A save: the whole game as text that people can read and write, checked tile by tile when it is read. */
 import { resumeRandom, type SavedRandom } from '../../core/random.ts';
-import { good, type Result } from '../../core/result.ts';
+import { ok, type Result } from '../../core/result.ts';
 import { boardLines, tableLines } from './board.ts';
 import { nameFault } from './names.ts';
 import { SaveReader } from './reader.ts';
 import { SEATS } from './rules.ts';
 import {
-  type AzulState,
   BAG,
   boardOf,
   CENTRE,
@@ -36,6 +35,7 @@ import {
   SIZE,
   SOURCES,
   STARTER,
+  type State,
   TILES,
   TURN,
 } from './state.ts';
@@ -43,7 +43,7 @@ import { grouped, letterOf, lettersOf } from './tiles.ts';
 
 export interface Save {
   readonly names: readonly string[];
-  readonly state: AzulState;
+  readonly state: State;
   readonly random: SavedRandom;
 }
 
@@ -93,10 +93,10 @@ export function parseSave(text: string, file: string): Result<Save> {
     readBoard(reader, state, seat);
   }
   reader.end();
-  return reader.fault ?? good({ names, state, random: random! });
+  return reader.fault ?? ok({ names, state, random: random! });
 }
 
-function readTable(reader: SaveReader, state: AzulState): void {
+function readTable(reader: SaveReader, state: State): void {
   for (let source = CENTRE; source <= factories(state); source++) {
     const centre = source === CENTRE;
     const found = centre
@@ -113,7 +113,7 @@ function readTable(reader: SaveReader, state: AzulState): void {
   if (state[ON_TABLE] === 0) reader.fail('there is no tile in the factories or the centre, so nobody can move');
 }
 
-function readBag(reader: SaveReader, state: AzulState): void {
+function readBag(reader: SaveReader, state: State): void {
   const drawn = reader.tiles('bag:', 'the bag', TILES);
   state[IN_BAG] = drawn.length;
   drawn.reverse().forEach((colour, i) => {
@@ -121,7 +121,7 @@ function readBag(reader: SaveReader, state: AzulState): void {
   });
 }
 
-function readBoard(reader: SaveReader, state: AzulState, seat: number): void {
+function readBoard(reader: SaveReader, state: State, seat: number): void {
   const at = boardOf(seat);
   state[at + SCORE] = reader.number('score:', 'the score', 0, MOST_POINTS);
   for (let line = 0; line < SIZE; line++) readRow(reader, state, at, line);
@@ -138,7 +138,7 @@ function readBoard(reader: SaveReader, state: AzulState, seat: number): void {
   });
 }
 
-function readRow(reader: SaveReader, state: AzulState, at: number, line: Line): void {
+function readRow(reader: SaveReader, state: State, at: number, line: Line): void {
   const { left, right } = reader.row(line);
   const held = left.filter((colour): colour is Colour => colour !== undefined);
   if (left.findIndex(colour => colour !== undefined) !== (held.length ? left.length - held.length : -1)) {

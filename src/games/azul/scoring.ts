@@ -1,7 +1,6 @@
 /** What tiles are worth: a tile as it is laid, the floor, and the bonuses at the end. */
 import type { Seat } from '../../core/game.ts';
 import {
-  type AzulState,
   boardOf,
   type Colour,
   column,
@@ -11,6 +10,7 @@ import {
   type Line,
   MOSAIC,
   SIZE,
+  type State,
 } from './state.ts';
 
 /** Points lost for 0 to 7 pieces on the floor; a marker beside the full floor costs nothing more. */
@@ -35,7 +35,7 @@ const RUNS = Uint8Array.from({ length: 32 * SIZE }, (_, index) => {
 const placesOf = (line: Line, colours: number): number => ((colours << line) | (colours >> (SIZE - line))) & FULL_ROW;
 
 /** The rows that have a tile in a column, as a set. */
-function rowsAt(state: AzulState, mosaic: number, at: number): number {
+function rowsAt(state: State, mosaic: number, at: number): number {
   let rows = 0;
   for (let line = 0; line < SIZE; line++) {
     rows |= ((placesOf(line, state[mosaic + line]!) >> at) & 1) << line;
@@ -44,7 +44,7 @@ function rowsAt(state: AzulState, mosaic: number, at: number): number {
 }
 
 /** What a tile scores when it comes to a mosaic, whether it lies there yet or not. */
-export function tilePoints(state: AzulState, seat: Seat, line: Line, colour: Colour): number {
+export function tilePoints(state: State, seat: Seat, line: Line, colour: Colour): number {
   const mosaic = boardOf(seat) + MOSAIC;
   const at = column(line, colour);
   const across = RUNS[placesOf(line, state[mosaic + line]!) * SIZE + at]!;
@@ -60,7 +60,7 @@ export interface Bonus {
   readonly points: number;
 }
 
-export function fullRows(state: AzulState, seat: Seat): number {
+export function fullRows(state: State, seat: Seat): number {
   const mosaic = boardOf(seat) + MOSAIC;
   let rows = 0;
   for (let line = 0; line < SIZE; line++) if (state[mosaic + line] === FULL_ROW) rows++;
@@ -68,7 +68,7 @@ export function fullRows(state: AzulState, seat: Seat): number {
 }
 
 /** What completed rows, columns and colours add when the game is over. */
-export function bonus(state: AzulState, seat: Seat): Bonus {
+export function bonus(state: State, seat: Seat): Bonus {
   const mosaic = boardOf(seat) + MOSAIC;
   let everywhere = FULL_ROW;
   let everyPlace = FULL_ROW;
@@ -89,4 +89,4 @@ function count(set: number): number {
 }
 
 /** What a player's floor costs now. */
-export const loss = (state: AzulState, seat: Seat): number => floorLoss(state[boardOf(seat) + FLOOR_COUNT]!);
+export const loss = (state: State, seat: Seat): number => floorLoss(state[boardOf(seat) + FLOOR_COUNT]!);

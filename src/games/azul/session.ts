@@ -1,18 +1,26 @@
 /** The conversation: a menu, questions for a new game, and the turns. */
-import { completions, dispatch, matching, usages } from '../../core/command.ts';
-import type { Seat, Tell } from '../../core/game.ts';
+import { completions, dispatch, startingWith, usages } from '../../core/command.ts';
+import type { Emit, Seat } from '../../core/game.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
 import { quote, words } from '../../core/text.ts';
-import type { AzulAction } from './action.ts';
+import type { Action } from './actions.ts';
 import { boardLines, sideBySide, tableLines } from './board.ts';
-import { COMMANDS, formatMove, looksLikeMove, moveCandidates, parseMove, type Table, usageLines } from './commands.ts';
-import type { AzulEvent } from './events.ts';
+import {
+  COMMANDS,
+  type CommandContext,
+  formatMove,
+  looksLikeMove,
+  moveCandidates,
+  parseMove,
+  usageLines,
+} from './commands.ts';
+import type { Event } from './events.ts';
 import { eventLines, refusalWords, START_ROUND } from './messages.ts';
 import { freeName, nameFault, tidy } from './names.ts';
 import { CREDITS, RULES } from './pages.ts';
 import { create, legal, play, SEATS, toAct } from './rules.ts';
 import { formatSave, parseSave, type Save } from './save.ts';
-import { type AzulState, PLAYERS, TURN } from './state.ts';
+import { PLAYERS, type State, TURN } from './state.ts';
 
 const PROMPT = '> ';
 const DEFAULT_FILE = 'save.azul';
@@ -22,7 +30,7 @@ const COUNTS = Array.from({ length: SEATS.max - SEATS.min + 1 }, (_, i) => `${SE
 /** A game to begin with: a new one, or one that was saved. */
 export interface Start {
   readonly names: readonly string[];
-  readonly state: AzulState;
+  readonly state: State;
   readonly fresh: boolean;
 }
 
@@ -33,8 +41,8 @@ type Prompt =
 
 const COMMAND: Prompt = { kind: 'command' };
 
-export class AzulSession implements Session<AzulState, AzulAction>, Table {
-  state: AzulState | undefined;
+export class AzulSession implements Session<State, Action>, CommandContext {
+  state: State | undefined;
   names: readonly string[];
   ended: number | undefined;
   #prompt: Prompt = COMMAND;
@@ -68,30 +76,30 @@ export class AzulSession implements Session<AzulState, AzulAction>, Table {
     return this.playing ? { file: BACKUP_FILE, text: formatSave(this.#saved()) } : undefined;
   }
 
-  get speaker(): Seat | undefined {
-    return this.commanding && this.state ? toAct(this.state)[0] : undefined;
+  get activeSeat(): Seat | undefined {
+    return this.atCommandPrompt && this.state ? toAct(this.state)[0] : undefined;
   }
 
-  get commanding(): boolean {
+  get atCommandPrompt(): boolean {
     return this.#prompt.kind === 'command';
   }
 
-  phrase(action: AzulAction): string {
+  formatAction(action: Action): string {
     return formatMove(action);
   }
 
   complete(typed: string): string[] {
-    if (this.#prompt.kind === 'players') return matching(COUNTS, typed.trim());
+    if (this.#prompt.kind === 'players') return startingWith(COUNTS, typed.trim());
     if (this.#prompt.kind === 'name') return [];
     const [first, ...before] = words(typed);
     // A move needs no command word: its sources stand beside the commands.
     if (first === undefined || (before.length === 0 && !/\s$/.test(typed))) {
-      return [...matching(moveCandidates(this.moves, []), first ?? ''), ...completions(COMMANDS, this, typed)];
+      return [...startingWith(moveCandidates(this.moves, []), first ?? ''), ...completions(COMMANDS, this, typed)];
     }
     return completions(COMMANDS, this, looksLikeMove(first) ? `turn ${typed.trimStart()}` : typed);
   }
 
-  valid(): string[] {
+  usages(): string[] {
     if (this.#prompt.kind === 'players') return [...COUNTS, 'menu', 'quit'];
     return this.#prompt.kind === 'name' ? ['NAME'] : usages(COMMANDS, this);
   }
@@ -100,7 +108,7 @@ export class AzulSession implements Session<AzulState, AzulAction>, Table {
     return this.state !== undefined && toAct(this.state).length > 0;
   }
 
-  get moves(): readonly AzulAction[] {
+  get moves(): readonly Action[] {
     return this.playing ? legal(this.state!, this.state![TURN]!) : [];
   }
 
@@ -109,7 +117,7 @@ export class AzulSession implements Session<AzulState, AzulAction>, Table {
     const move = parseMove(typed, state);
     if (!move.ok) return this.#refuse(`Not allowed: ${move.fault}.`);
     const heard: string[] = [];
-    const listen: Tell<AzulEvent> = event => heard.push(...eventLines(event, this.names, this.#setup.rich));
+    const listen: Emit<Event> = event => heard.push(...eventLines(event, this.names, this.#setup.rich));
     const refused = play(state, move.value, this.#setup.random, listen);
     if (refused !== undefined) return this.#refuse(`Not allowed: ${refusalWords(state, move.value, refused)}.`);
     this.#say(...heard);
@@ -198,7 +206,7 @@ export class AzulSession implements Session<AzulState, AzulAction>, Table {
     if (name === '') {
       return this.#refuse(`Type ${this.playing ? 'a move such as 2 y 5' : 'a word of the menu'}, or h for help.`);
     }
-    const row = COMMANDS.find(one => one.name === name || one.also?.includes(name));
+    const row = COMMANDS.find(one => one.name === name || one.aliases?.includes(name));
     if (!row) return this.#refuse(`There is no command ${quote(first)}: h lists them.`);
     if (!row.valid(this)) return this.#refuse('No game is going on: n starts one.');
     this.#refused = false;

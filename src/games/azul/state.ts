@@ -4,7 +4,7 @@
  */
 import type { Seat } from '../../core/game.ts';
 
-export type AzulState = Int16Array;
+export type State = Int16Array;
 /** 0 to 4, as in COLOURS; on a floor also MARKER. */
 export type Colour = number;
 /** A pattern line and the mosaic row beside it, 0 to 4; line n holds n + 1 tiles. */
@@ -69,14 +69,14 @@ const BOARD_SIZE = FLOOR + FLOOR_SPACES + 1;
 /** Where a player's part begins. */
 export const boardOf = (seat: Seat): number => BOARDS + seat * BOARD_SIZE;
 
-export const emptyState = (players: number): AzulState => {
+export const emptyState = (players: number): State => {
   const state = new Int16Array(BOARDS + players * BOARD_SIZE);
   state[PLAYERS] = players;
   state[MARKER_FREE] = 1;
   return state;
 };
 
-export const factories = (state: AzulState): number => 2 * state[PLAYERS]! + 1;
+export const factories = (state: State): number => 2 * state[PLAYERS]! + 1;
 
 /** Where a colour belongs in a row of the mosaic. */
 export const column = (line: Line, colour: Colour): number => (colour + line) % SIZE;

@@ -1,7 +1,7 @@
 /** Tiles as letters, and the bag file: the order in which all of them are drawn. */
-import { good, type Result } from '../../core/result.ts';
-import { faultAt, lastLine, quote, wordLines } from '../../core/text.ts';
-import { type AzulState, COLOURS, type Colour, LISTED, PER_COLOUR, SIZE, TILES } from './state.ts';
+import { ok, type Result } from '../../core/result.ts';
+import { errorAt, lastLine, quote, tokenLines } from '../../core/text.ts';
+import { COLOURS, type Colour, LISTED, PER_COLOUR, SIZE, type State, TILES } from './state.ts';
 
 export const letterOf = (colour: Colour): string => COLOURS[colour]!;
 
@@ -12,7 +12,7 @@ export function colourNamed(letter: string): Colour | undefined {
 }
 
 /** Counts of five colours as letters, R Y B L U. */
-export const lettersOf = (state: AzulState, counts: number): string[] =>
+export const lettersOf = (state: State, counts: number): string[] =>
   LISTED.flatMap(colour => Array<string>(state[counts + colour]!).fill(letterOf(colour)));
 
 /** In groups of ten, so that they can be counted. */
@@ -30,14 +30,14 @@ export function formatBag(order: readonly Colour[]): string {
 export function parseBag(text: string, file: string): Result<Colour[]> {
   const order: Colour[] = [];
   const counts = Array<number>(SIZE).fill(0);
-  for (const word of wordLines(text).flat()) {
+  for (const word of tokenLines(text).flat()) {
     let column = word.column;
     for (const letter of word.text) {
       const at = { line: word.line, column };
       const colour = colourNamed(letter);
-      if (colour === undefined) return faultAt(file, at, `a tile is one of R, Y, B, L and U, not ${quote(letter)}`);
+      if (colour === undefined) return errorAt(file, at, `a tile is one of R, Y, B, L and U, not ${quote(letter)}`);
       if (++counts[colour]! > PER_COLOUR) {
-        return faultAt(
+        return errorAt(
           file,
           at,
           `there are only ${PER_COLOUR} tiles of each colour, and this is one more ${letterOf(colour)}`,
@@ -47,8 +47,8 @@ export function parseBag(text: string, file: string): Result<Colour[]> {
       column += letter.length;
     }
   }
-  if (order.length === TILES) return good(order);
+  if (order.length === TILES) return ok(order);
   const missing = LISTED.find(colour => counts[colour]! < PER_COLOUR)!;
   const found = `only ${counts[missing]} of the ${PER_COLOUR} tiles of colour ${letterOf(missing)}`;
-  return faultAt(file, { line: lastLine(text) }, `the file ends with ${order.length} of ${TILES} tiles: ${found}`);
+  return errorAt(file, { line: lastLine(text) }, `the file ends with ${order.length} of ${TILES} tiles: ${found}`);
 }

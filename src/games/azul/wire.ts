@@ -1,12 +1,11 @@
 /** Azul as JSON. Of the bag only the counts are known, so what is decoded is always a view. */
 import * as v from 'valibot';
-import { bad, good, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { codec, integer, listOf, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
-import { type AzulAction, colourOf, destinationOf, encode, MOST_ACTIONS, sourceOf, TO_FLOOR } from './action.ts';
-import type { AzulEvent } from './events.ts';
-import { type AzulOptions, SEATS } from './rules.ts';
+import { type Action, colourOf, destinationOf, encode, MOST_ACTIONS, sourceOf, TO_FLOOR } from './actions.ts';
+import type { Event } from './events.ts';
+import { type Options, SEATS } from './rules.ts';
 import {
-  type AzulState,
   BAG,
   BAG_UNKNOWN,
   boardOf,
@@ -35,6 +34,7 @@ import {
   SIZE,
   SOURCES,
   STARTER,
+  type State,
   TILES,
   TURN,
 } from './state.ts';
@@ -73,9 +73,9 @@ const view = v.strictObject({
 type ViewJson = v.InferOutput<typeof view>;
 
 const colours = COLOURS.map((_, one) => one);
-const countsAt = (state: AzulState, at: number): number[] => colours.map(one => state[at + one]!);
+const countsAt = (state: State, at: number): number[] => colours.map(one => state[at + one]!);
 
-const viewToJson = (state: AzulState): ViewJson => ({
+const viewToJson = (state: State): ViewJson => ({
   turn: state[TURN]!,
   starter: state[STARTER]!,
   markerInCentre: state[MARKER_FREE] === 1,
@@ -88,18 +88,18 @@ const viewToJson = (state: AzulState): ViewJson => ({
   boards: Array.from({ length: state[PLAYERS]! }, (_, player) => boardToJson(state, boardOf(player))),
 });
 
-const boardToJson = (state: AzulState, at: number): ViewJson['boards'][number] => ({
+const boardToJson = (state: State, at: number): ViewJson['boards'][number] => ({
   score: state[at + SCORE]!,
   lines: colours.map(i => ({ colour: state[at + LINE_COLOUR + i]!, count: state[at + LINE_COUNT + i]! })),
   mosaic: colours.map(row => colours.filter(one => state[at + MOSAIC + row]! & (1 << one))),
   floor: [...state.subarray(at + FLOOR, at + FLOOR + state[at + FLOOR_COUNT]!)],
 });
 
-function viewFromJson(json: ViewJson): Result<AzulState> {
+function viewFromJson(json: ViewJson): Result<State> {
   const players = json.boards.length;
   const state = emptyState(players);
-  if (json.factories.length !== factories(state)) return bad(`${players} players have ${factories(state)} factories`);
-  if (json.turn >= players || json.starter >= players) return bad(`there are only ${players} players`);
+  if (json.factories.length !== factories(state)) return err(`${players} players have ${factories(state)} factories`);
+  if (json.turn >= players || json.starter >= players) return err(`there are only ${players} players`);
   state[TURN] = json.turn;
   state[STARTER] = json.starter;
   state[MARKER_FREE] = json.markerInCentre ? 1 : 0;
@@ -107,7 +107,7 @@ function viewFromJson(json: ViewJson): Result<AzulState> {
   state[ROUND] = json.round;
   state[BAG_UNKNOWN] = 1;
   const bag = json.bag.flatMap((count, one) => Array<number>(count).fill(one));
-  if (bag.length > TILES) return bad(`a bag holds at most ${TILES} tiles`);
+  if (bag.length > TILES) return err(`a bag holds at most ${TILES} tiles`);
   state[IN_BAG] = bag.length;
   state.set(bag, BAG);
   state.set(json.lid, LID);
@@ -116,13 +116,13 @@ function viewFromJson(json: ViewJson): Result<AzulState> {
   state[ON_TABLE] = table.reduce((sum, count) => sum + count, 0);
   for (const [player, one] of json.boards.entries()) {
     const fault = putBoard(state, boardOf(player), one);
-    if (fault !== undefined) return bad(`boards.${player}: ${fault}`);
+    if (fault !== undefined) return err(`boards.${player}: ${fault}`);
   }
   const fault = conservationFault(json) ?? (json.over ? undefined : roundFault(state));
-  return fault === undefined ? good(state) : bad(fault);
+  return fault === undefined ? ok(state) : err(fault);
 }
 
-function putBoard(state: AzulState, at: number, { score, lines, mosaic, floor }: ViewJson['boards'][number]) {
+function putBoard(state: State, at: number, { score, lines, mosaic, floor }: ViewJson['boards'][number]) {
   state[at + SCORE] = score;
   for (const [i, one] of lines.entries()) {
     if (one.count > i + 1) return `line ${i} has room for ${i + 1}`;
@@ -150,7 +150,7 @@ function conservationFault(json: ViewJson): string | undefined {
 }
 
 /** While a game goes on there is something to take, and no row is complete. */
-function roundFault(state: AzulState): string | undefined {
+function roundFault(state: State): string | undefined {
   if (state[ON_TABLE] === 0) return 'no tile can be taken, so the round would be over';
   for (let player = 0; player < state[PLAYERS]!; player++) {
     const rows = state.subarray(boardOf(player) + MOSAIC, boardOf(player) + MOSAIC + SIZE);
@@ -197,7 +197,7 @@ const options = v.strictObject({
   bag: v.exactOptional(listOf(colour, TILES)),
 });
 
-export const azulWire: Wire<AzulState, AzulAction, AzulEvent, AzulOptions> = {
+export const azulWire: Wire<State, Action, Event, Options> = {
   view: codec(view, viewToJson, viewFromJson),
   action: codec(
     actionJson,
@@ -205,7 +205,7 @@ export const azulWire: Wire<AzulState, AzulAction, AzulEvent, AzulOptions> = {
       const to = destinationOf(action);
       return { source: sourceOf(action), colour: colourOf(action), line: to === TO_FLOOR ? null : to };
     },
-    json => good(encode(json.source, json.colour, json.line ?? TO_FLOOR)),
+    json => ok(encode(json.source, json.colour, json.line ?? TO_FLOOR)),
   ),
   event: plainCodec(event),
   options: plainCodec(options),

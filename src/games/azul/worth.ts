@@ -1,9 +1,8 @@
 /** What a move is worth to a player: the points it is expected to bring in this round, and what it builds towards the end. */
 import type { Seat } from '../../core/game.ts';
-import { type Destination, TO_FLOOR } from './action.ts';
+import { type Destination, TO_FLOOR } from './actions.ts';
 import { floorLoss, tilePoints } from './scoring.ts';
 import {
-  type AzulState,
   boardOf,
   type Colour,
   colourAt,
@@ -16,6 +15,7 @@ import {
   MOSAIC,
   SIZE,
   SOURCES,
+  type State,
 } from './state.ts';
 
 /** How sure an unfinished line is to be finished, per share of it that is filled. */
@@ -38,12 +38,12 @@ export interface Worth {
 
 /** A player's prospects in a position, with the lines that are full already counted as laid. */
 export class Prospects {
-  readonly #state: AzulState;
+  readonly #state: State;
   readonly #seat: Seat;
   readonly #at: number;
   readonly #onTable: number[];
 
-  constructor(state: AzulState, seat: Seat) {
+  constructor(state: State, seat: Seat) {
     this.#state = state.slice();
     this.#seat = seat;
     this.#at = boardOf(seat);

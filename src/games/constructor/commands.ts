@@ -1,8 +1,8 @@
 /** The command table (4.2, 4.3), and how words become actions and actions words. */
 import type { Command } from '../../core/command.ts';
 import { wholeNumber } from '../../core/text.ts';
-import * as A from './action.ts';
-import { type Action, action, whatOf, whereOf } from './action.ts';
+import * as A from './actions.ts';
+import { type Action, action, whatOf, whereOf } from './actions.ts';
 import { packOffer, unpackOffer } from './offer.ts';
 import { legal, toAct } from './rules.ts';
 import { BUILDER, COLOURS, PHASE, RESOURCES, START, type State, TURN } from './state.ts';
@@ -10,7 +10,7 @@ import { BUILDER, COLOURS, PHASE, RESOURCES, START, type State, TURN } from './s
 export type Topic = 'board' | 'status' | 'residences' | 'help';
 
 /** What a command can do with the session it was typed in. */
-export interface Desk {
+export interface CommandContext {
   readonly state: State;
   /** Plays an action and says what came of it. */
   act(one: Action): void;
@@ -18,8 +18,8 @@ export interface Desk {
   save(file: string): void;
 }
 
-const starting = ({ state }: Desk): boolean => state[PHASE] === START;
-const during = ({ state }: Desk): boolean => state[PHASE] === TURN;
+const starting = ({ state }: CommandContext): boolean => state[PHASE] === START;
+const during = ({ state }: CommandContext): boolean => state[PHASE] === TURN;
 
 /** A place beyond any board, which the rules refuse: what is no place is no place to build (spec: space before cost). */
 const NO_PLACE = 127;
@@ -38,9 +38,9 @@ export const legalPlaces = (state: State, what: number): number[] =>
 const simple = (
   name: string,
   help: string,
-  valid: (desk: Desk) => boolean,
-  act: (desk: Desk) => void,
-): Command<Desk> => ({
+  valid: (desk: CommandContext) => boolean,
+  act: (desk: CommandContext) => void,
+): Command<CommandContext> => ({
   name,
   usage: name,
   help,
@@ -52,7 +52,7 @@ const simple = (
   },
 });
 
-const building = (name: string, argument: string, help: string, what: number): Command<Desk> => ({
+const building = (name: string, argument: string, help: string, what: number): Command<CommandContext> => ({
   name,
   usage: `${name} <${argument}>`,
   help,
@@ -68,16 +68,16 @@ const building = (name: string, argument: string, help: string, what: number): C
 const indexOfWord = (list: readonly string[], word: string): number =>
   list.findIndex(item => item.toLowerCase() === word.toLowerCase());
 
-export const colourNamed = (word: string): number => indexOfWord(COLOURS, word);
+export const findColour = (word: string): number => indexOfWord(COLOURS, word);
 
-const trade: Command<Desk> = {
+const trade: Command<CommandContext> = {
   name: 'trade',
   usage: 'trade <colour> <give> <take>',
   help: 'offer another builder one resource for one of theirs',
   valid: during,
   arity: 3,
   run: (desk, [colour, give, take]) => {
-    const to = colourNamed(colour!);
+    const to = findColour(colour!);
     const gives = indexOfWord(RESOURCES, give!);
     const takes = indexOfWord(RESOURCES, take!);
     if (to < 0 || to === desk.state[BUILDER] || gives < 0 || takes < 0) return false;
@@ -92,7 +92,7 @@ const trade: Command<Desk> = {
   },
 };
 
-export const COMMANDS: readonly Command<Desk>[] = [
+export const COMMANDS: readonly Command<CommandContext>[] = [
   simple('roll', 'roll your dice', starting, desk => desk.act(action(A.ROLL))),
   simple('load', 'take loaded dice: you will be asked what to roll', starting, desk => desk.act(action(A.LOAD_DICE))),
   simple('fair', 'take fair dice', starting, desk => desk.act(action(A.FAIR_DICE))),
@@ -136,12 +136,12 @@ export const ANSWERS: ReadonlyMap<number, (line: string) => Action> = new Map([
   [A.SETTLE, line => answerPlace(A.SETTLE, line)],
   [A.NAME_ROLL, line => answerPlace(A.NAME_ROLL, line)],
   [A.MOVE_GEESE, line => answerPlace(A.MOVE_GEESE, line)],
-  [A.STEAL_FROM, line => action(A.STEAL_FROM, colourNamed(line) < 0 ? NO_PLACE : colourNamed(line))],
+  [A.STEAL_FROM, line => action(A.STEAL_FROM, findColour(line) < 0 ? NO_PLACE : findColour(line))],
   [A.ANSWER, line => action(A.ANSWER, line === 'yes' ? 1 : 0)],
 ]);
 
 /** The line one would type for an action. */
-export function phrase(one: Action): string {
+export function formatAction(one: Action): string {
   const where = whereOf(one);
   switch (whatOf(one)) {
     case A.LOAD_DICE:

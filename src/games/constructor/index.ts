@@ -1,17 +1,17 @@
 /** Constructor: the game object. */
-import type { Paint, TextGame } from '../../core/session.ts';
-import type { Action } from './action.ts';
+import type { Highlight, TextGame } from '../../core/session.ts';
+import type { Action } from './actions.ts';
 import { TILE_SHAPES } from './board.ts';
+import { botActions } from './botactions.ts';
 import { expertBot } from './bots/expert.ts';
 import { greedyBot } from './bots/greedy.ts';
-import { dead } from './dead.ts';
-import type { Event } from './event.ts';
-import { fairPlay } from './fairplay.ts';
+import { evaluate } from './evaluate.ts';
+import type { Event } from './events.ts';
 import { clone, create, legal, type Options, outcome, play, toAct } from './rules.ts';
 import { open } from './session.ts';
-import { value } from './standing.ts';
 import { COLOURS, PHASE, START, type State } from './state.ts';
 import { statistics } from './statistics.ts';
+import { isUnwinnable } from './unwinnable.ts';
 
 const BUILDER_INKS = { B: 'blue', R: 'red', O: 'orange', Y: 'yellow' } as const;
 const builderInk = (letter: string | undefined) => BUILDER_INKS[letter as keyof typeof BUILDER_INKS];
@@ -24,12 +24,12 @@ const RESOURCE_INKS = new Map([
   ['PARK', 'green'],
 ] as const);
 
-const paints: readonly Paint[] = [
-  { pattern: /(?<=\|)[BROY][BHT](?=\|)/g, ink: match => builderInk(match[0]) },
-  { pattern: /\b[BROY]R\b/g, ink: match => builderInk(match[0]) },
-  { pattern: /\b(BRICK|ENERGY|GLASS|HEAT|WIFI|PARK)\b/g, ink: match => RESOURCE_INKS.get(match as 'BRICK') },
-  { pattern: /\bGEESE\b/g, ink: () => 'bold' },
-  { pattern: new RegExp(`\\b(${COLOURS.join('|')})\\b`, 'g'), ink: match => builderInk(match[0]) },
+const paints: readonly Highlight[] = [
+  { pattern: /(?<=\|)[BROY][BHT](?=\|)/g, colour: match => builderInk(match[0]) },
+  { pattern: /\b[BROY]R\b/g, colour: match => builderInk(match[0]) },
+  { pattern: /\b(BRICK|ENERGY|GLASS|HEAT|WIFI|PARK)\b/g, colour: match => RESOURCE_INKS.get(match as 'BRICK') },
+  { pattern: /\bGEESE\b/g, colour: () => 'bold' },
+  { pattern: new RegExp(`\\b(${COLOURS.join('|')})\\b`, 'g'), colour: match => builderInk(match[0]) },
 ];
 
 export const constructorGame: TextGame<State, Action, Event, Options> = {
@@ -44,10 +44,10 @@ export const constructorGame: TextGame<State, Action, Event, Options> = {
   clone,
   // Nothing is hidden: `status` prints everybody's hand.
   view: state => state,
-  fairPlay,
-  value,
+  botActions: botActions,
+  evaluate: evaluate,
   turnStart: state => state[PHASE] === START,
-  dead,
+  isUnwinnable: isUnwinnable,
   statistics,
   options: [
     { name: 'board', value: 'FILE', help: 'play on the layout of a file' },
@@ -56,7 +56,7 @@ export const constructorGame: TextGame<State, Action, Event, Options> = {
     { name: 'tiles', value: 'SHAPE', choices: TILE_SHAPES, help: 'how tiles are drawn: hex or square' },
   ],
   open,
-  paints,
+  highlights: paints,
   bots: new Map([
     ['greedy', greedyBot()],
     ['expert', expertBot()],

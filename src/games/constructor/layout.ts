@@ -1,7 +1,7 @@
 /** Which resource and value each tile has (3.5.5, 3.8): read from text, written as text, or drawn at random. */
 import { type Random, shuffle } from '../../core/random.ts';
-import { good, type Result } from '../../core/result.ts';
-import { faultAt, numberIn, quote, type Word, wholeNumber, wordLines } from '../../core/text.ts';
+import { ok, type Result } from '../../core/result.ts';
+import { errorAt, parseNumberIn, quote, type Token, tokenLines, wholeNumber } from '../../core/text.ts';
 import { TILES } from './buffer.ts';
 import { NOWHERE, PARK } from './state.ts';
 
@@ -36,7 +36,7 @@ export const geeseHome = (layout: Layout): number => {
 };
 
 /** The 19 pairs of a layout, given as its words. */
-export function layoutOf(words: readonly Word[], file: string): Result<Layout> {
+export function layoutOf(words: readonly Token[], file: string): Result<Layout> {
   const resources: number[] = [];
   const values: number[] = [];
   for (let tile = 0; tile < TILES; tile++) {
@@ -44,36 +44,36 @@ export function layoutOf(words: readonly Word[], file: string): Result<Layout> {
     const [resourceWord, valueWord] = pair;
     if (!resourceWord || !valueWord) {
       const last = words.at(-1) ?? { line: 1 };
-      return faultAt(
+      return errorAt(
         file,
         { line: last.line },
         `a layout is ${TILES} pairs of resource and value, but ${found(words.length)} there`,
       );
     }
-    const resource = numberIn(file, resourceWord, `the resource of tile ${tile}`, 0, PARK);
+    const resource = parseNumberIn(file, resourceWord, `the resource of tile ${tile}`, 0, PARK);
     if (!resource.ok) return resource;
     const value =
       resource.value === PARK
         ? parkValue(file, valueWord, tile)
-        : numberIn(file, valueWord, `the value of tile ${tile}`, 2, 12);
+        : parseNumberIn(file, valueWord, `the value of tile ${tile}`, 2, 12);
     if (!value.ok) return value;
     resources.push(resource.value);
     values.push(value.value);
   }
   const surplus = words[2 * TILES];
-  if (surplus) return faultAt(file, surplus, `a layout ends after ${TILES} pairs, but ${quote(surplus.text)} follows`);
-  return good({ resources, values });
+  if (surplus) return errorAt(file, surplus, `a layout ends after ${TILES} pairs, but ${quote(surplus.text)} follows`);
+  return ok({ resources, values });
 }
 
 const found = (numbers: number): string =>
   numbers === 0 ? 'no number is' : numbers === 1 ? 'only 1 number is' : `only ${numbers} numbers are`;
 
-function parkValue(file: string, word: Word, tile: number): Result<number> {
-  if (wholeNumber(word.text) !== undefined) return good(PARK_VALUE);
-  return faultAt(file, word, `the value of tile ${tile} must be a whole number, not ${quote(word.text)}`);
+function parkValue(file: string, word: Token, tile: number): Result<number> {
+  if (wholeNumber(word.text) !== undefined) return ok(PARK_VALUE);
+  return errorAt(file, word, `the value of tile ${tile} must be a whole number, not ${quote(word.text)}`);
 }
 
-export const parseLayout = (text: string, file: string): Result<Layout> => layoutOf(wordLines(text).flat(), file);
+export const parseLayout = (text: string, file: string): Result<Layout> => layoutOf(tokenLines(text).flat(), file);
 
 export const formatLayout = (layout: Layout): string =>
   layout.resources.map((resource, tile) => `${resource} ${layout.values[tile]}`).join(' ');

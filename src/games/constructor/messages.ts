@@ -1,5 +1,5 @@
 /** All words of the game: events, questions and refusals as the source has them, and asides for a person at a terminal. */
-import type { Event } from './event.ts';
+import type { Event } from './events.ts';
 import type { Refusal } from './rules.ts';
 import {
   BUILDER,
@@ -116,7 +116,7 @@ export function message(event: Event): string {
 }
 
 /** What a person is told on top: the things that a transcript passes over in silence. */
-export function aside(event: Event): string {
+export function explanation(event: Event): string {
   const colour = COLOURS[event.type === 'gained' ? 0 : event.builder];
   switch (event.type) {
     case 'dice':

@@ -1,8 +1,8 @@
 /** The rules: what may be done now, and the one function that changes a state. */
-import type { Outcome, Seat, Tell } from '../../core/game.ts';
+import type { Emit, Outcome, Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
-import * as A from './action.ts';
-import { type Action, action } from './action.ts';
+import * as A from './actions.ts';
+import { type Action, action } from './actions.ts';
 import { ADDRESSES, PATHS, TILES } from './buffer.ts';
 import {
   addBasement,
@@ -30,7 +30,7 @@ import {
   receive,
   TOWER_COST,
 } from './economy.ts';
-import type { Event } from './event.ts';
+import type { Event } from './events.ts';
 import { discard, drawCard, findVictims, moveGeese, victimList } from './geese.ts';
 import { geeseHome, type Layout, randomLayout } from './layout.ts';
 import { packOffer, unpackOffer } from './offer.ts';
@@ -166,7 +166,7 @@ const PHASE_OF: readonly number[] = [
   TURN,
 ];
 
-export function play(state: State, one: Action, random: Random, tell?: Tell<Event>): Refusal | undefined {
+export function play(state: State, one: Action, random: Random, tell?: Emit<Event>): Refusal | undefined {
   const what = one >> 7;
   const where = one & 127;
   if (PHASE_OF[what] !== state[PHASE]) return 'not now';
@@ -203,7 +203,7 @@ export function play(state: State, one: Action, random: Random, tell?: Tell<Even
   }
 }
 
-function startTurn(state: State, builder: number, tell?: Tell<Event>): undefined {
+function startTurn(state: State, builder: number, tell?: Emit<Event>): undefined {
   state[BUILDER] = builder;
   state[PHASE] = START;
   state[DECLINED] = 0;
@@ -213,7 +213,7 @@ function startTurn(state: State, builder: number, tell?: Tell<Event>): undefined
   tell?.({ type: 'turn', builder });
 }
 
-function settle(state: State, builder: number, address: number, tell?: Tell<Event>): Refusal | undefined {
+function settle(state: State, builder: number, address: number, tell?: Emit<Event>): Refusal | undefined {
   if (address >= ADDRESSES || !isOpen(state, address)) return 'place';
   addBasement(state, builder, address);
   tell?.({ type: 'settled', builder, address });
@@ -224,12 +224,12 @@ function settle(state: State, builder: number, address: number, tell?: Tell<Even
   return undefined;
 }
 
-function changeDice(state: State, builder: number, kind: DiceKind, tell?: Tell<Event>): undefined {
+function changeDice(state: State, builder: number, kind: DiceKind, tell?: Emit<Event>): undefined {
   takeDice(state, builder, kind);
   tell?.({ type: 'dice', builder, kind });
 }
 
-function roll(state: State, builder: number, random: Random, tell?: Tell<Event>): undefined {
+function roll(state: State, builder: number, random: Random, tell?: Emit<Event>): undefined {
   if (diceOf(state, builder) === 'loaded') {
     state[PHASE] = DICE;
     return;
@@ -240,7 +240,7 @@ function roll(state: State, builder: number, random: Random, tell?: Tell<Event>)
   rolled(state, first + second, random, tell);
 }
 
-function rolled(state: State, value: number, random: Random, tell?: Tell<Event>): undefined {
+function rolled(state: State, value: number, random: Random, tell?: Emit<Event>): undefined {
   if (value === SEVEN) {
     for (let builder = 0; builder < BUILDERS; builder++) {
       if (cards(state, builder) >= TOO_MANY_CARDS) loseHalf(state, builder, random, tell);
@@ -254,7 +254,7 @@ function rolled(state: State, value: number, random: Random, tell?: Tell<Event>)
   if (gains) tell({ type: 'gained', gains });
 }
 
-function loseHalf(state: State, builder: number, random: Random, tell?: Tell<Event>): void {
+function loseHalf(state: State, builder: number, random: Random, tell?: Emit<Event>): void {
   const before = tell ? handOf(state, builder) : undefined;
   discard(state, builder, cards(state, builder) >> 1, random);
   if (!tell || !before) return;
@@ -262,7 +262,7 @@ function loseHalf(state: State, builder: number, random: Random, tell?: Tell<Eve
   tell({ type: 'lost', builder, hand: before.map((amount, resource) => amount - after[resource]!) });
 }
 
-function sendGeese(state: State, builder: number, tile: number, tell?: Tell<Event>): Refusal | undefined {
+function sendGeese(state: State, builder: number, tile: number, tell?: Emit<Event>): Refusal | undefined {
   if (tile >= TILES || tile === state[GEESE]) return 'tile';
   moveGeese(state, tile);
   findVictims(state);
@@ -271,7 +271,7 @@ function sendGeese(state: State, builder: number, tile: number, tell?: Tell<Even
   return undefined;
 }
 
-function steal(state: State, builder: number, from: number, random: Random, tell?: Tell<Event>): Refusal | undefined {
+function steal(state: State, builder: number, from: number, random: Random, tell?: Emit<Event>): Refusal | undefined {
   if (from >= BUILDERS || ((state[VICTIMS]! >> from) & 1) === 0) return 'victim';
   const resource = drawCard(state, from, random);
   receive(state, HANDS + builder * KINDS + resource, 1);
@@ -282,7 +282,7 @@ function steal(state: State, builder: number, from: number, random: Random, tell
 }
 
 /** The place is checked before the cost, here and below (spec: space before cost). */
-function buildRoad(state: State, builder: number, path: number, tell?: Tell<Event>): Refusal | undefined {
+function buildRoad(state: State, builder: number, path: number, tell?: Emit<Event>): Refusal | undefined {
   if (path >= PATHS || !canPave(state, builder, path)) return 'place';
   if (coversRoad(state, HANDS + builder * KINDS) === 0) return 'cost';
   pay(state, builder, ROAD_COST);
@@ -291,7 +291,7 @@ function buildRoad(state: State, builder: number, path: number, tell?: Tell<Even
   return undefined;
 }
 
-function buildBasement(state: State, builder: number, address: number, tell?: Tell<Event>): Refusal | undefined {
+function buildBasement(state: State, builder: number, address: number, tell?: Emit<Event>): Refusal | undefined {
   if (address >= ADDRESSES || !canSettle(state, builder, address)) return 'place';
   if (coversBasement(state, HANDS + builder * KINDS) === 0) return 'cost';
   pay(state, builder, BASEMENT_COST);
@@ -299,7 +299,7 @@ function buildBasement(state: State, builder: number, address: number, tell?: Te
   return built(state, builder, address, tell);
 }
 
-function improveResidence(state: State, builder: number, address: number, tell?: Tell<Event>): Refusal | undefined {
+function improveResidence(state: State, builder: number, address: number, tell?: Emit<Event>): Refusal | undefined {
   const residence = address < ADDRESSES ? state[RESIDENCE + address]! : 0;
   const level = residence & 3;
   if (residence >> 2 !== builder || level === 0 || level === 3) return 'place';
@@ -311,14 +311,14 @@ function improveResidence(state: State, builder: number, address: number, tell?:
 }
 
 /** A residence has been built or improved: the only way to win. */
-function built(state: State, builder: number, address: number, tell?: Tell<Event>): undefined {
+function built(state: State, builder: number, address: number, tell?: Emit<Event>): undefined {
   tell?.({ type: 'built', builder, address, level: state[RESIDENCE + address]! & 3 });
   if (state[POINTS + builder]! < WINNING_POINTS) return;
   state[PHASE] = OVER;
   tell?.({ type: 'won', builder });
 }
 
-function propose(state: State, builder: number, packed: number, tell?: Tell<Event>): Refusal | undefined {
+function propose(state: State, builder: number, packed: number, tell?: Emit<Event>): Refusal | undefined {
   const { to, give, take } = unpackOffer(packed);
   if (to >= BUILDERS || to === builder) return 'offer';
   if (state[HANDS + builder * KINDS + give] === 0) return 'cost';
@@ -329,7 +329,7 @@ function propose(state: State, builder: number, packed: number, tell?: Tell<Even
 }
 
 /** Accepting without having what was asked for changes nothing, but the offer is over. */
-function answer(state: State, builder: number, yes: boolean, tell?: Tell<Event>): undefined {
+function answer(state: State, builder: number, yes: boolean, tell?: Emit<Event>): undefined {
   const packed = state[OFFER]!;
   const { to, give, take } = unpackOffer(packed);
   state[PHASE] = TURN;

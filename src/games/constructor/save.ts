@@ -1,9 +1,9 @@
 /** A saved game (3.7): whose turn, four builders, board, geese; a line `setup` when basements are still to be placed. */
-import { type bad, good, type Result } from '../../core/result.ts';
-import { faultAt, numberIn, quote, remarkAt, type Word, wordLines } from '../../core/text.ts';
+import { type err, ok, type Result } from '../../core/result.ts';
+import { errorAt, parseNumberIn, quote, remarkAt, type Token, tokenLines } from '../../core/text.ts';
 import { ADDRESSES, PATHS, TILES } from './buffer.ts';
 import { addBasement, addRoad, improve } from './building.ts';
-import { colourNamed } from './commands.ts';
+import { findColour } from './commands.ts';
 import { formatLayout, geeseHome, type Layout, layoutOf } from './layout.ts';
 import { create, SETUP_ORDER } from './rules.ts';
 import {
@@ -62,12 +62,12 @@ export function formatSave(state: State): string {
 
 /** A save of another edition is read too; `remark` hears in what it differs. */
 export function parseSave(text: string, file: string, remark: (sentence: string) => void = () => {}): Result<State> {
-  const lines = wordLines(text);
+  const lines = tokenLines(text);
   const [turnLine, ...rest] = lines;
   const builderLines = rest.slice(0, BUILDERS);
   const [boardLine, geeseLine, setupLine, surplusLine] = rest.slice(BUILDERS);
   if (!turnLine || !boardLine) {
-    return faultAt(
+    return errorAt(
       file,
       { line: lines.at(-1)?.[0]?.line ?? 1 },
       `a save has ${LINES} lines, but it ends after ${lines.length}`,
@@ -80,7 +80,7 @@ export function parseSave(text: string, file: string, remark: (sentence: string)
   if (turnLine[1]) return unexpected(file, turnLine[1]);
   const layout = layoutOf(boardLine, file);
   const board = layout.ok ? layout.value : NO_LAYOUT;
-  const geese = geeseLine ? readGeese(geeseLine[0]!, file) : good(startGeese(board, boardLine[0]!, file, remarks));
+  const geese = geeseLine ? readGeese(geeseLine[0]!, file) : ok(startGeese(board, boardLine[0]!, file, remarks));
 
   const state = create({ layout: board, dice: 'loaded' }, NO_CHANCE);
   state[GEESE] = geese.ok ? geese.value : NOWHERE;
@@ -95,7 +95,7 @@ export function parseSave(text: string, file: string, remark: (sentence: string)
   state[BUILDER] = turn.value;
   state[SETTLED] = SETUP_ORDER.length;
   state[PHASE] = COLOURS.some((_, builder) => state[POINTS + builder]! >= WINNING_POINTS) ? OVER : START;
-  const loaded = setupLine ? resumeSetup(state, setupLine[0]!, file) : good(state);
+  const loaded = setupLine ? resumeSetup(state, setupLine[0]!, file) : ok(state);
   // What is refused gets one sentence, the fault.
   if (loaded.ok) for (const sentence of remarks) remark(sentence);
   return loaded;
@@ -105,21 +105,21 @@ export function parseSave(text: string, file: string, remark: (sentence: string)
 const NO_LAYOUT: Layout = { resources: new Array(TILES).fill(0), values: new Array(TILES).fill(2) };
 const NO_CHANCE = { below: () => 0 };
 
-const unexpected = (file: string, word: Word) => faultAt(file, word, `${quote(word.text)} is one word too many`);
+const unexpected = (file: string, word: Token) => errorAt(file, word, `${quote(word.text)} is one word too many`);
 
 /** The builder whose turn it is; other editions write the colour. */
-function readTurn(word: Word, file: string, remarks: string[]): Result<number> {
-  const colour = colourNamed(word.text);
-  if (colour < 0) return numberIn(file, word, 'the number of the builder whose turn it is', 0, BUILDERS - 1);
+function readTurn(word: Token, file: string, remarks: string[]): Result<number> {
+  const colour = findColour(word.text);
+  if (colour < 0) return parseNumberIn(file, word, 'the number of the builder whose turn it is', 0, BUILDERS - 1);
   remarks.push(remarkAt(file, word, `${quote(word.text)} is read as builder ${colour}`));
-  return good(colour);
+  return ok(colour);
 }
 
-const readGeese = (word: Word, file: string): Result<number> =>
-  numberIn(file, word, "the geese's tile", NOWHERE, TILES - 1);
+const readGeese = (word: Token, file: string): Result<number> =>
+  parseNumberIn(file, word, "the geese's tile", NOWHERE, TILES - 1);
 
 /** Other editions do not write where the geese are: they start as in a new game. */
-function startGeese(board: Layout, { line }: Word, file: string, remarks: string[]): number {
+function startGeese(board: Layout, { line }: Token, file: string, remarks: string[]): number {
   const tile = geeseHome(board);
   const start = tile === NOWHERE ? 'nowhere' : `on tile ${tile}`;
   remarks.push(remarkAt(file, { line }, `the line of the geese is missing; they start ${start}`));
@@ -130,38 +130,38 @@ function startGeese(board: Layout, { line }: Word, file: string, remarks: string
 function readBuilder(
   state: State,
   builder: number,
-  line: readonly Word[],
+  line: readonly Token[],
   file: string,
-): ReturnType<typeof bad> | undefined {
+): ReturnType<typeof err> | undefined {
   const colour = COLOURS[builder]!;
   const end = { line: line[0]!.line };
   for (const [resource, name] of RESOURCES.entries()) {
     const word = line[resource];
-    if (!word) return faultAt(file, end, `${colour}'s line ends before the amount of ${name}`);
-    const amount = numberIn(file, word, `${colour}'s ${name}`, 0, MOST_CARDS);
+    if (!word) return errorAt(file, end, `${colour}'s line ends before the amount of ${name}`);
+    const amount = parseNumberIn(file, word, `${colour}'s ${name}`, 0, MOST_CARDS);
     if (!amount.ok) return amount;
     state[HANDS + builder * KINDS + resource] = amount.value;
   }
   let at = KINDS;
-  if (line[at]?.text !== 'r') return faultAt(file, line[at] ?? end, `an r must come before ${colour}'s roads`);
+  if (line[at]?.text !== 'r') return errorAt(file, line[at] ?? end, `an r must come before ${colour}'s roads`);
   for (at++; line[at] && line[at]!.text !== 'h'; at++) {
     const word = line[at]!;
-    const path = numberIn(file, word, `a road of ${colour}`, 0, PATHS - 1);
+    const path = parseNumberIn(file, word, `a road of ${colour}`, 0, PATHS - 1);
     if (!path.ok) return path;
     if (state[PAVED + (path.value >> 5)]! & (1 << path.value))
-      return faultAt(file, word, `road ${path.value} is there twice`);
+      return errorAt(file, word, `road ${path.value} is there twice`);
     addRoad(state, builder, path.value);
   }
-  if (!line[at]) return faultAt(file, end, `an h must come before ${colour}'s residences`);
+  if (!line[at]) return errorAt(file, end, `an h must come before ${colour}'s residences`);
   for (at++; line[at]; at += 2) {
     const word = line[at]!;
-    const address = numberIn(file, word, `an address of ${colour}`, 0, ADDRESSES - 1);
+    const address = parseNumberIn(file, word, `an address of ${colour}`, 0, ADDRESSES - 1);
     if (!address.ok) return address;
-    if (state[RESIDENCE + address.value] !== 0) return faultAt(file, word, `address ${address.value} is there twice`);
+    if (state[RESIDENCE + address.value] !== 0) return errorAt(file, word, `address ${address.value} is there twice`);
     const letter = line[at + 1];
-    if (!letter) return faultAt(file, end, `${colour}'s line ends before the letter of residence ${address.value}`);
+    if (!letter) return errorAt(file, end, `${colour}'s line ends before the letter of residence ${address.value}`);
     const level = LETTERS.indexOf(letter.text) + 1;
-    if (level === 0) return faultAt(file, letter, `a residence is B, H or T, not ${quote(letter.text)}`);
+    if (level === 0) return errorAt(file, letter, `a residence is B, H or T, not ${quote(letter.text)}`);
     addBasement(state, builder, address.value);
     for (let raised = 1; raised < level; raised++) improve(state, builder, address.value);
   }
@@ -169,7 +169,7 @@ function readBuilder(
 }
 
 /** The basements must be those of the first askings of the setup order, and the next one asked is whose turn it is. */
-function resumeSetup(state: State, word: Word, file: string): Result<State> {
+function resumeSetup(state: State, word: Token, file: string): Result<State> {
   if (word.text !== SETUP_WORD) return unexpected(file, word);
   const settled = state[RESIDENCE_COUNT]!;
   const fits = COLOURS.every((_, builder) => {
@@ -180,10 +180,10 @@ function resumeSetup(state: State, word: Word, file: string): Result<State> {
     );
   });
   if (!fits || settled >= SETUP_ORDER.length)
-    return faultAt(file, word, 'the basements do not fit the order of the setup');
+    return errorAt(file, word, 'the basements do not fit the order of the setup');
   const next = SETUP_ORDER[settled]!;
   if (state[BUILDER] !== next) {
-    return faultAt(
+    return errorAt(
       file,
       word,
       `after ${settled} basements it is builder ${next} who is asked, not builder ${state[BUILDER]}`,
@@ -191,5 +191,5 @@ function resumeSetup(state: State, word: Word, file: string): Result<State> {
   }
   state[SETTLED] = settled;
   state[PHASE] = SETUP;
-  return good(state);
+  return ok(state);
 }

@@ -1,18 +1,18 @@
 /** A conversation over a game of Constructor: reads lines, plays them, prints what the source says. */
-import { completions, dispatch, matching, type Span, spanOf, usages } from '../../core/command.ts';
+import { completions, dispatch, startingWith, usages, type WordCount, wordCountOf } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
-import { bad, good, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
 import { words } from '../../core/text.ts';
-import type { Action } from './action.ts';
-import * as A from './action.ts';
+import type { Action } from './actions.ts';
+import * as A from './actions.ts';
 import { type Drawing, drawing, type TileShape } from './board.ts';
-import { ANSWERS, COMMANDS, type Desk, helpText, legalPlaces, phrase, type Topic } from './commands.ts';
-import type { Event } from './event.ts';
+import { ANSWERS, COMMANDS, type CommandContext, formatAction, helpText, legalPlaces, type Topic } from './commands.ts';
+import type { Event } from './events.ts';
 import { defaultLayout, type Layout, parseLayout, randomLayout } from './layout.ts';
 import {
-  aside,
   everybody,
+  explanation,
   INVALID_COMMAND,
   message,
   PROMPT,
@@ -53,7 +53,7 @@ const ASKED: ReadonlyMap<number, number> = new Map([
 /** Events after which the drawing is no longer true. */
 const REDRAW: ReadonlySet<Event['type']> = new Set(['settled', 'paved', 'built', 'geese']);
 
-class ConstructorSession implements Session<State, Action>, Desk {
+class ConstructorSession implements Session<State, Action>, CommandContext {
   readonly names = COLOURS;
   ended: number | undefined;
   state: State;
@@ -118,29 +118,29 @@ class ConstructorSession implements Session<State, Action>, Desk {
     return { file: BACKUP_FILE, text: formatSave(this.state) };
   }
 
-  get speaker(): Seat | undefined {
+  get activeSeat(): Seat | undefined {
     return toAct(this.state)[0];
   }
 
-  get commanding(): boolean {
+  get atCommandPrompt(): boolean {
     return this.state[PHASE] === START || this.state[PHASE] === TURN;
   }
 
-  phrase(action: Action): string {
-    return phrase(action);
+  formatAction(action: Action): string {
+    return formatAction(action);
   }
 
-  wants(word: string): Span | undefined {
-    return this.commanding ? spanOf(COMMANDS, this, word) : undefined;
+  wordCount(word: string): WordCount | undefined {
+    return this.atCommandPrompt ? wordCountOf(COMMANDS, this, word) : undefined;
   }
 
   complete(typed: string): string[] {
-    if (this.commanding) return completions(COMMANDS, this, typed);
-    return matching(this.#answers(), typed.trimStart());
+    if (this.atCommandPrompt) return completions(COMMANDS, this, typed);
+    return startingWith(this.#answers(), typed.trimStart());
   }
 
-  valid(): string[] {
-    return this.commanding ? usages(COMMANDS, this) : this.#answers();
+  usages(): string[] {
+    return this.atCommandPrompt ? usages(COMMANDS, this) : this.#answers();
   }
 
   /** The answers the present question takes. */
@@ -184,8 +184,8 @@ class ConstructorSession implements Session<State, Action>, Desk {
     if (event.type === 'turn') this.say('board');
     this.#print(message(event));
     if (event.type === 'turn') this.#print(status(this.state, event.builder));
-    if (this.#setup.rich) this.#print(aside(event));
-    this.#setup.tell?.(event, this.state);
+    if (this.#setup.rich) this.#print(explanation(event));
+    this.#setup.onEvent?.(event, this.state);
   };
 
   #refuse(text: string): void {
@@ -230,15 +230,15 @@ export function open(setup: Setup): Result<Session<State, Action>> {
     const state = text.ok ? parseSave(text.value, load, setup.warn) : text;
     if (!state.ok) return state;
     const layout = layoutIn(state.value);
-    return good(new ConstructorSession(setup, state.value, () => layout));
+    return ok(new ConstructorSession(setup, state.value, () => layout));
   }
   if (board === undefined && options.has('random-board')) {
     const draw = () => randomLayout(random);
-    return good(new ConstructorSession(setup, create({ layout: draw(), dice: 'loaded' }, random), draw));
+    return ok(new ConstructorSession(setup, create({ layout: draw(), dice: 'loaded' }, random), draw));
   }
   const layout = readLayout(setup, board);
   if (!layout.ok) return layout;
-  return good(
+  return ok(
     new ConstructorSession(setup, create({ layout: layout.value, dice: 'loaded' }, random), () => layout.value),
   );
 }
@@ -246,7 +246,7 @@ export function open(setup: Setup): Result<Session<State, Action>> {
 /** The layout of a file; without one, `layout.txt` of the current folder if it is there, else figure 3. */
 function readLayout(setup: Setup, board: string | undefined): Result<Layout> {
   const file = board ?? (setup.world.exists(LAYOUT_FILE) ? LAYOUT_FILE : undefined);
-  if (file === undefined) return good(defaultLayout());
+  if (file === undefined) return ok(defaultLayout());
   const text = setup.world.read(file);
-  return text.ok ? parseLayout(text.value, file) : bad(text.fault);
+  return text.ok ? parseLayout(text.value, file) : err(text.fault);
 }

@@ -3,13 +3,13 @@
  * random legal builds until “next” is drawn; P1(T) makes T random trade proposals before building. Every draw is
  * made in a fixed order, so that other programs can play the very same games; the checksum proves it.
  */
-import type { Tell } from '../../core/game.ts';
+import type { Emit } from '../../core/game.ts';
 import { Sfc32 } from '../../core/sfc32.ts';
-import { ANSWER, action, MOVE_GEESE, NEXT, PROPOSE, ROLL, SETTLE, STEAL_FROM, whereOf } from './action.ts';
+import { ANSWER, action, MOVE_GEESE, NEXT, PROPOSE, ROLL, SETTLE, STEAL_FROM, whereOf } from './actions.ts';
 import { count, member } from './bits.ts';
 import { TILES } from './buffer.ts';
 import { findBuilds, findOpen, foundBuild } from './building.ts';
-import type { Event } from './event.ts';
+import type { Event } from './events.ts';
 import { packOffer } from './offer.ts';
 import { clone, create, play, SETUP_ORDER } from './rules.ts';
 import {
@@ -79,10 +79,10 @@ export class Simulator {
   readonly #random = new Sfc32();
   readonly #seed: number;
   readonly #policy: Policy;
-  readonly #tell: Tell<Event> | undefined;
+  readonly #tell: Emit<Event> | undefined;
 
   /** With a listener each turn is played on a fresh copy, as by a program that keeps every position. */
-  constructor(seed: number, policy: Policy, tell?: Tell<Event>) {
+  constructor(seed: number, policy: Policy, tell?: Emit<Event>) {
     this.#seed = seed;
     this.#policy = policy;
     this.#tell = tell;

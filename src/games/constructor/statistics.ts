@@ -1,6 +1,6 @@
 /** What is counted over a game of Constructor, from its events alone. */
-import type { Counting, Figures } from '../../core/statistics.ts';
-import type { Event } from './event.ts';
+import type { GameStatistics, StatisticsCollector } from '../../core/statistics.ts';
+import type { Event } from './events.ts';
 import { BUILDERS, COLOURS, KINDS, LEAST_ROLL, LEVELS, MOST_ROLL, POINTS, RESOURCES, type State } from './state.ts';
 
 /** Of 36 throws of two dice, how many show a roll. */
@@ -13,7 +13,7 @@ const DEALINGS = ['offers', 'trades', 'geese moved', 'stole', 'was robbed', 'los
 const [OFFERS, TRADES, MOVED, STOLE, ROBBED, TO_GEESE] = DEALINGS.keys();
 const WORKS = ['roads', ...LEVELS.map(level => `${level.toLowerCase()}s`)];
 
-class ConstructorCounting implements Counting {
+class ConstructorCounting implements StatisticsCollector {
   readonly #points: number[][] = [];
   readonly #rolls = Array<number>(MOST_ROLL + 1).fill(0);
   #named = 0;
@@ -23,7 +23,7 @@ class ConstructorCounting implements Counting {
   readonly #dealings = table(DEALINGS.length);
   #offer: Extract<Event, { type: 'offered' }> | undefined;
 
-  hear(event: unknown, state: unknown): void {
+  onEvent(event: unknown, state: unknown): void {
     this.#count(event as Event, state as State);
   }
 
@@ -99,7 +99,7 @@ class ConstructorCounting implements Counting {
     this.#dealings[builder]![what!]! += amount;
   }
 
-  figures(): Figures {
+  result(): GameStatistics {
     const rolls = this.#rolls.reduce((sum, count) => sum + count, 0);
     const numbers = Array.from({ length: MOST_ROLL - LEAST_ROLL + 1 }, (_, i) => LEAST_ROLL + i);
     const named = this.#named === 0 ? '' : `, ${this.#named} of them named`;
@@ -141,4 +141,4 @@ const grid = (title: string, columns: readonly string[], cells: readonly number[
   }),
 });
 
-export const statistics = (): Counting => new ConstructorCounting();
+export const statistics = (): StatisticsCollector => new ConstructorCounting();

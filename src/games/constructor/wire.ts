@@ -1,12 +1,12 @@
 /** Constructor as JSON: positions by what stands where, actions and events by their names. */
 import * as v from 'valibot';
-import { bad, good, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { codec, integer, listOf, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
-import * as A from './action.ts';
-import { type Action, action, whatOf, whereOf } from './action.ts';
+import * as A from './actions.ts';
+import { type Action, action, whatOf, whereOf } from './actions.ts';
 import { addBasement, addRoad, improve } from './building.ts';
 import { DICE_KINDS, diceOf, takeDice } from './dice.ts';
-import type { Event } from './event.ts';
+import type { Event } from './events.ts';
 import { victimList } from './geese.ts';
 import type { Layout } from './layout.ts';
 import { type Offer, packOffer, unpackOffer } from './offer.ts';
@@ -126,11 +126,11 @@ function viewFromJson(json: ViewJson): Result<State> {
   state.set(json.layout.values, TILE_VALUE);
   state[GEESE] = json.geese ?? NOWHERE;
   for (const one of json.roads) {
-    if (state[PAVED + (one.path >> 5)]! & (1 << one.path)) return bad(`there are two roads on path ${one.path}`);
+    if (state[PAVED + (one.path >> 5)]! & (1 << one.path)) return err(`there are two roads on path ${one.path}`);
     addRoad(state, one.builder, one.path);
   }
   for (const one of json.residences) {
-    if (state[RESIDENCE + one.address] !== 0) return bad(`there are two residences at address ${one.address}`);
+    if (state[RESIDENCE + one.address] !== 0) return err(`there are two residences at address ${one.address}`);
     addBasement(state, one.builder, one.address);
     for (let built = 1; built < one.level; built++) improve(state, one.builder, one.address);
   }
@@ -148,7 +148,7 @@ function viewFromJson(json: ViewJson): Result<State> {
   }
   for (const victim of json.victims) state[VICTIMS]! |= 1 << victim;
   const fault = phaseFault(state, json);
-  return fault === undefined ? good(state) : bad(fault);
+  return fault === undefined ? ok(state) : err(fault);
 }
 
 function phaseFault(state: State, { phase, offer, victims, builder, settled }: ViewJson): string | undefined {
@@ -273,7 +273,7 @@ const options = v.strictObject({
 
 export const constructorWire: Wire<State, Action, Event, Options> = {
   view: codec(view, viewToJson, viewFromJson),
-  action: codec(actionJson, actionToJson, json => good(actionFromJson(json))),
+  action: codec(actionJson, actionToJson, json => ok(actionFromJson(json))),
   event: plainCodec(event),
   options: plainCodec(options),
 };

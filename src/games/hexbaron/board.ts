@@ -1,5 +1,5 @@
 /** The drawing. In rich mode every tile has its number on its lower edge; the shape stays the same. */
-import type { Paint } from '../../core/session.ts';
+import type { Highlight } from '../../core/session.ts';
 import type { Tile } from './grid.ts';
 import { type State, TERRAINS } from './state.ts';
 
@@ -38,11 +38,11 @@ export function drawBoard({ size, terrain, pieces }: State, numbered: boolean): 
 }
 
 /** Terrain stands after a slash, a piece before a backslash; capitals are Player One's. */
-export const paints: readonly Paint[] = [
-  { pattern: /(?<=\/)[#~](?= *[A-Za-z ]\\)/g, ink: match => (match === '#' ? 'green' : 'yellow') },
+export const highlights: readonly Highlight[] = [
+  { pattern: /(?<=\/)[#~](?= *[A-Za-z ]\\)/g, colour: match => (match === '#' ? 'green' : 'yellow') },
   {
     pattern: /(?<=\/[ #~] *)[BSLPbslp](?=\\)/g,
-    ink: match => (match === match.toUpperCase() ? 'cyan' : 'magenta'),
+    colour: match => (match === match.toUpperCase() ? 'cyan' : 'magenta'),
   },
-  { pattern: /(?<=\\_*)[0-9]+(?=\/)/g, ink: () => 'grey' },
+  { pattern: /(?<=\\_*)[0-9]+(?=\/)/g, colour: () => 'grey' },
 ];

@@ -5,7 +5,7 @@ import type { Random } from '../../core/random.ts';
 import { type Action, SKIP } from './actions.ts';
 import { hint } from './messages.ts';
 import { legal, play } from './rules.ts';
-import { cloneState, type State } from './state.ts';
+import { clone, type State } from './state.ts';
 import { TERMS, type Term, total, type Worth, worthOf } from './worth.ts';
 
 /** Beginnings of a turn that are thought through. */
@@ -22,7 +22,7 @@ interface Plan {
 
 /** The position if nothing more is ordered this turn, the destroy pass included. */
 function afterTurn(state: State, seat: Seat): State {
-  const end = cloneState(state);
+  const end = clone(state);
   while (end.turn === seat) play(end, SKIP, USUAL);
   return end;
 }
@@ -30,7 +30,7 @@ function afterTurn(state: State, seat: Seat): State {
 const judge = (state: State, seat: Seat): Worth => worthOf(afterTurn(state, seat), seat);
 
 function follow(state: State, seat: Seat, action: Action, first: Action): Plan {
-  const next = cloneState(state);
+  const next = clone(state);
   play(next, action, USUAL);
   const score = total(worthOf(next, seat));
   // What looks crowded now may still be moved apart: an unfinished turn is judged by the better of its two futures.
@@ -64,7 +64,7 @@ const greedy: SyncBot<State, Action> = {
   },
 
   explain(state, seat, action) {
-    const next = cloneState(state);
+    const next = clone(state);
     play(next, action, USUAL);
     const before = judge(state, seat);
     const after = judge(next, seat);

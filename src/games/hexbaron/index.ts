@@ -1,11 +1,11 @@
 /** HexBaron as one object. */
 import type { TextGame } from '../../core/session.ts';
 import type { Action } from './actions.ts';
-import { paints } from './board.ts';
+import { highlights } from './board.ts';
 import { bots } from './bots.ts';
 import { create, type Event, legal, type Options, outcome, play, toAct } from './rules.ts';
 import { open } from './session.ts';
-import { cloneState, type State } from './state.ts';
+import { clone, type State } from './state.ts';
 import { value } from './worth.ts';
 
 export const hexbaronGame: TextGame<State, Action, Event, Options> = {
@@ -17,12 +17,12 @@ export const hexbaronGame: TextGame<State, Action, Event, Options> = {
   legal,
   play,
   outcome,
-  clone: cloneState,
+  clone: clone,
   /** Everything lies open. */
   view: state => state,
-  value,
+  evaluate: value,
   options: [],
   open,
-  paints,
+  highlights: highlights,
   bots,
 };

@@ -4,7 +4,7 @@ import type { Seat } from '../../core/game.ts';
 import { counted, quote } from '../../core/text.ts';
 import type { Order, Verb } from './actions.ts';
 import { COMMANDS, SKIP_LINE } from './commands.ts';
-import { type Fault, SPAWN_COST, UPGRADE_COST } from './needs.ts';
+import { type Refusal, SPAWN_COST, UPGRADE_COST } from './legality.ts';
 import type { Event } from './rules.ts';
 import { FUEL, goodAt, KINDS, kindOf, LUMBER, ownerOf, type State, SUPPLY, VICTORY_POINTS, VPS } from './state.ts';
 import type { Term } from './worth.ts';
@@ -55,7 +55,7 @@ export const LAST_TURN = 'A Baron has fallen: this is the last turn.\n';
 const TERRAIN_NAMES = { 'in-forest': 'forest', 'in-peat': 'peat' } as const;
 
 /** Rich: why an order failed. */
-export function why(fault: Fault, { verb, tile, to }: Order, state: State): string {
+export function why(fault: Refusal, { verb, tile, to }: Order, state: State): string {
   const end = verb === 'move' && fault !== 'no-piece' && fault !== 'not-yours' ? to : tile;
   switch (fault) {
     case 'over':

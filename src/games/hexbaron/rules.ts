@@ -1,14 +1,14 @@
 /** The rules: who may do what, what it does, the destroy pass, and who has won. */
-import type { Outcome, Seat, Tell } from '../../core/game.ts';
+import type { Emit, Outcome, Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import { type Action, moveAction, SKIP, targetOf, tileOf, verbOf, workAction } from './actions.ts';
 import { DIRECTIONS, gridOf, type Tile } from './grid.ts';
-import { baronBeside, cannotStep, type Fault, faultOf, fuelCost, SPAWN_COST, UPGRADE_COST } from './needs.ts';
+import { baronBeside, cannotStep, fuelCost, type Refusal, refusalOf, SPAWN_COST, UPGRADE_COST } from './legality.ts';
 import {
   BARON,
   COMMANDS_A_TURN,
   CROWD,
-  cloneState,
+  clone,
   crowdAround,
   defaultState,
   FIELD,
@@ -57,7 +57,7 @@ const DIG_ODDS = 10;
 const POOR_DIG = 1;
 const RICH_DIG = 5;
 
-export const create = ({ start }: Options): State => (start ? cloneState(start) : defaultState());
+export const create = ({ start }: Options): State => (start ? clone(start) : defaultState());
 
 export const toAct = (state: State): readonly Seat[] => (isOver(state) ? [] : [state.turn]);
 
@@ -74,20 +74,20 @@ export function legal(state: State, seat: Seat): Action[] {
       if (to < 0 || pieceAt(state, to) !== NOBODY) continue;
       if (!cannotStep(state, tile, to)) actions.push(moveAction(tile, direction));
       // A tile beside several own Barons is listed for the first of them only.
-      if (kind === BARON && baronBeside(state, to) === tile && !faultOf(state, 'spawn', to, to)) {
+      if (kind === BARON && baronBeside(state, to) === tile && !refusalOf(state, 'spawn', to, to)) {
         actions.push(workAction('spawn', to));
       }
     }
     if (kind === LESS) actions.push(workAction('saw', tile));
     if (kind === PBDS) actions.push(workAction('dig', tile));
-    if (kind === SERF && !faultOf(state, 'less', tile, tile)) {
+    if (kind === SERF && !refusalOf(state, 'less', tile, tile)) {
       actions.push(workAction('less', tile), workAction('pbds', tile));
     }
   }
   return actions;
 }
 
-export function play(state: State, action: Action, random: Random, tell?: Tell<Event>): Fault | undefined {
+export function play(state: State, action: Action, random: Random, tell?: Emit<Event>): Refusal | undefined {
   if (isOver(state)) return 'over';
   if (action === SKIP) tell?.({ kind: 'skipped', seat: state.turn });
   else {
@@ -95,7 +95,7 @@ export function play(state: State, action: Action, random: Random, tell?: Tell<E
     if (!verb) return 'no-action';
     const tile = tileOf(action);
     const to = targetOf(state.size, action);
-    const fault = faultOf(state, verb, tile, to);
+    const fault = refusalOf(state, verb, tile, to);
     if (fault) return fault;
     switch (verb) {
       case 'move':
@@ -128,7 +128,7 @@ const gain = (state: State, seat: Seat, good: number, amount: number): void => {
   state.stock[at] = Math.min(state.stock[at]! + amount, MOST_GOODS);
 };
 
-function move(state: State, from: Tile, to: Tile, tell?: Tell<Event>): void {
+function move(state: State, from: Tile, to: Tile, tell?: Emit<Event>): void {
   const piece = pieceAt(state, from);
   const fuel = fuelCost(state, piece, from, to);
   put(state, from, NOBODY);
@@ -137,13 +137,13 @@ function move(state: State, from: Tile, to: Tile, tell?: Tell<Event>): void {
   tell?.({ kind: 'moved', piece, from, to, fuel });
 }
 
-function saw(state: State, tile: Tile, tell?: Tell<Event>): void {
+function saw(state: State, tile: Tile, tell?: Emit<Event>): void {
   const lumber = terrainAt(state, tile) === FOREST ? 1 : 0;
   gain(state, state.turn, LUMBER, lumber);
   tell?.({ kind: 'sawed', tile, lumber });
 }
 
-function dig(state: State, tile: Tile, random: Random, tell?: Tell<Event>): void {
+function dig(state: State, tile: Tile, random: Random, tell?: Emit<Event>): void {
   let fuel = 0;
   if (terrainAt(state, tile) === PEAT) {
     fuel = random.below(DIG_ODDS) < DIG_ODDS - 1 ? POOR_DIG : RICH_DIG;
@@ -156,7 +156,7 @@ function dig(state: State, tile: Tile, random: Random, tell?: Tell<Event>): void
   tell?.({ kind: 'dug', tile, fuel });
 }
 
-function spawn(state: State, tile: Tile, tell?: Tell<Event>): void {
+function spawn(state: State, tile: Tile, tell?: Emit<Event>): void {
   const piece = pieceOf(state.turn, SERF);
   put(state, tile, piece);
   gain(state, state.turn, LUMBER, -SPAWN_COST);
@@ -164,7 +164,7 @@ function spawn(state: State, tile: Tile, tell?: Tell<Event>): void {
   tell?.({ kind: 'spawned', piece, tile });
 }
 
-function upgrade(state: State, tile: Tile, kind: number, tell?: Tell<Event>): void {
+function upgrade(state: State, tile: Tile, kind: number, tell?: Emit<Event>): void {
   const piece = pieceOf(state.turn, kind);
   put(state, tile, piece);
   gain(state, state.turn, LUMBER, -UPGRADE_COST);
@@ -172,7 +172,7 @@ function upgrade(state: State, tile: Tile, kind: number, tell?: Tell<Event>): vo
 }
 
 /** The turn passes, then every crowded piece falls; the board before the pass decides, so all fall together. */
-function pass(state: State, tell?: Tell<Event>): void {
+function pass(state: State, tell?: Emit<Event>): void {
   state.turn = 1 - state.turn;
   state.left = COMMANDS_A_TURN;
   tell?.({ kind: 'passed', to: state.turn });

@@ -1,6 +1,6 @@
 /** Game files: two players, the size, the terrain, the pieces, and whose turn it is if it is Player Two's. */
-import { good, type Result } from '../../core/result.ts';
-import { faultAt, quote } from '../../core/text.ts';
+import { ok, type Result } from '../../core/result.ts';
+import { errorAt, quote } from '../../core/text.ts';
 import { gridOf, MAX_SIZE, MIN_SIZE } from './grid.ts';
 import {
   BARON,
@@ -54,7 +54,7 @@ export function parseSave(text: string, file: string): Result<State> {
   if (size === undefined || size < MIN_SIZE || size > MAX_SIZE || size % 2 !== 0) {
     const found = lines[SIZE_LINE - 1];
     const instead = found === undefined ? 'but the file ends' : `not ${quote(found)}`;
-    return faultAt(
+    return errorAt(
       file,
       { line: SIZE_LINE },
       `the size must be an even number from ${MIN_SIZE} to ${MAX_SIZE}, ${instead}`,
@@ -79,63 +79,63 @@ export function parseSave(text: string, file: string): Result<State> {
   for (let line = TERRAIN_LINE + 1; line <= lines.length; line++) {
     const fields = lines[line - 1]!.split(',');
     if (isTurn(fields)) {
-      if (line < lines.length) return faultAt(file, { line }, 'the turn must be the last line');
+      if (line < lines.length) return errorAt(file, { line }, 'the turn must be the last line');
       state.turn = 1;
       state.fallen = fields.length > 2 ? fields[2] === LAST_TURN : !baronsStand(state);
       continue;
     }
     const [owner, type, place] = fields;
     if (place === undefined) {
-      return faultAt(file, { line }, `expected owner,type,tile, not ${quote(lines[line - 1]!)}`);
+      return errorAt(file, { line }, `expected owner,type,tile, not ${quote(lines[line - 1]!)}`);
     }
     const tile = integer(place);
     if (tile === undefined || tile < 0 || tile >= tiles) {
-      return faultAt(file, { line }, `the tile must be a whole number from 0 to ${tiles - 1}, not ${quote(place)}`);
+      return errorAt(file, { line }, `the tile must be a whole number from 0 to ${tiles - 1}, not ${quote(place)}`);
     }
     const kind = KINDS.indexOf(type as (typeof KINDS)[number]);
     put(state, tile, pieceOf(owner === PLAYER_ONE ? 0 : 1, kind < 0 ? SERF : kind));
   }
-  return good(state);
+  return ok(state);
 }
 
 function parsePlayer(text: string | undefined, file: string, line: number): Result<{ name: string; goods: number[] }> {
   const [name, ...words] = (text ?? '').split(',');
   if (text === undefined || words.length < GOODS.length) {
     const instead = text === undefined ? 'but the file ends' : `not ${quote(text)}`;
-    return faultAt(file, { line }, `expected name,VPs,fuel,lumber,supply, ${instead}`);
+    return errorAt(file, { line }, `expected name,VPs,fuel,lumber,supply, ${instead}`);
   }
-  if (/\p{Cc}/u.test(name!)) return faultAt(file, { line }, `the name ${quote(name!)} has a control character`);
+  if (/\p{Cc}/u.test(name!)) return errorAt(file, { line }, `the name ${quote(name!)} has a control character`);
   const goods: number[] = [];
   for (const [index, what] of GOODS.entries()) {
     const amount = integer(words[index]);
     if (amount === undefined || Math.abs(amount) > MOST_GOODS) {
       const bounds = `from -${MOST_GOODS} to ${MOST_GOODS}`;
-      return faultAt(file, { line }, `${what} must be a whole number ${bounds}, not ${quote(words[index]!)}`);
+      return errorAt(file, { line }, `${what} must be a whole number ${bounds}, not ${quote(words[index]!)}`);
     }
     goods.push(amount);
   }
-  return good({ name: name!, goods });
+  return ok({ name: name!, goods });
 }
 
 /** An empty terrain is a field too: editors strip a last blank. */
 function parseTerrain(text: string | undefined, tiles: number, file: string): Result<Uint8Array> {
   const line = TERRAIN_LINE;
-  if (text === undefined) return faultAt(file, { line }, 'expected the terrain of the tiles, but the file ends');
+  if (text === undefined) return errorAt(file, { line }, 'expected the terrain of the tiles, but the file ends');
   const letters = text.split(',');
   if (letters.length > tiles) {
-    return faultAt(file, { line }, `there are ${letters.length} terrains for ${tiles} tiles`);
+    return errorAt(file, { line }, `there are ${letters.length} terrains for ${tiles} tiles`);
   }
   const terrain = new Uint8Array(tiles);
   let column = 1;
   for (const [tile, letter] of letters.entries()) {
     const kind = letter === '' ? 0 : TERRAINS.indexOf(letter as (typeof TERRAINS)[number]);
     if (kind < 0) {
-      return faultAt(file, { line, column }, `the terrain of a tile must be #, ~ or a blank, not ${quote(letter)}`);
+      return errorAt(file, { line, column }, `the terrain of a tile must be #, ~ or a blank, not ${quote(letter)}`);
     }
     terrain[tile] = kind;
     column += letter.length + 1;
   }
-  return good(terrain);
+  return ok(terrain);
 }
 
 /** A position between turns; a turn that has begun cannot be written down. */

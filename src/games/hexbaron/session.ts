@@ -1,16 +1,16 @@
 /** The conversation: menu, loading, turns of three commands, the end of the game. */
-import { matching } from '../../core/command.ts';
+import { startingWith } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
-import { bad, good, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
 import { type Action, actionOf, orderOf, SKIP } from './actions.ts';
 import { drawBoard } from './board.ts';
 import { completeOrder, formatOrder, parseOrder, SKIP_LINE, usagesNow } from './commands.ts';
+import { refusalOf } from './legality.ts';
 import * as say from './messages.ts';
-import { faultOf } from './needs.ts';
 import { create, type Event, outcome, play } from './rules.ts';
 import { formatSave, parseSave } from './save.ts';
-import { COMMANDS_A_TURN, cloneState, defaultState, type State } from './state.ts';
+import { COMMANDS_A_TURN, clone, defaultState, type State } from './state.ts';
 
 const BACKUP = 'backup.hexbaron';
 
@@ -58,15 +58,15 @@ class HexBaronSession implements Session<State, Action> {
     return this.#turnStart && { file: BACKUP, text: formatSave(this.#turnStart) };
   }
 
-  get speaker(): Seat | undefined {
-    return this.commanding ? this.state?.turn : undefined;
+  get activeSeat(): Seat | undefined {
+    return this.atCommandPrompt ? this.state?.turn : undefined;
   }
 
-  get formality(): string | undefined {
+  get autoReply(): string | undefined {
     return this.#prompt === 'enter' ? '' : undefined;
   }
 
-  get commanding(): boolean {
+  get atCommandPrompt(): boolean {
     return this.#prompt === 'command';
   }
 
@@ -74,17 +74,17 @@ class HexBaronSession implements Session<State, Action> {
     return (this.state ?? defaultState()).names;
   }
 
-  phrase(action: Action): string {
+  formatAction(action: Action): string {
     const order = this.state && orderOf(this.state.size, action);
     return order ? formatOrder(order) : SKIP_LINE;
   }
 
   complete(typed: string): string[] {
-    if (this.#prompt === 'menu') return matching(CHOICES, typed);
-    return this.state && this.commanding ? completeOrder(this.state, typed) : [];
+    if (this.#prompt === 'menu') return startingWith(CHOICES, typed);
+    return this.state && this.atCommandPrompt ? completeOrder(this.state, typed) : [];
   }
 
-  valid(): string[] {
+  usages(): string[] {
     switch (this.#prompt) {
       case 'menu':
         return [...CHOICES];
@@ -141,7 +141,7 @@ class HexBaronSession implements Session<State, Action> {
   }
 
   #turn(state: State): void {
-    this.#turnStart = cloneState(state);
+    this.#turnStart = clone(state);
     this.#results = '';
     const { print } = this.#setup.world;
     print(`${drawBoard(state, this.#setup.rich)}\n`);
@@ -155,7 +155,7 @@ class HexBaronSession implements Session<State, Action> {
     const events: Event[] = [];
     const tell = (event: Event) => events.push(event);
     const order = parseOrder(state, line);
-    const fault = order && faultOf(state, order.verb, order.tile, order.to);
+    const fault = order && refusalOf(state, order.verb, order.tile, order.to);
     const action = order && !fault ? actionOf(state.size, order) : undefined;
     let result: string;
     if (!order) result = this.#rich(say.INVALID, () => say.whyInvalid(line));
@@ -172,7 +172,7 @@ class HexBaronSession implements Session<State, Action> {
     const fallen = this.#setup.rich ? events.filter(event => event.kind === 'destroyed') : [];
     const losses = fallen.map(event => `${say.whatHappened(event, state.names)}\n`).join('');
     this.#setup.world.print(this.#results + losses + say.currentStates(state));
-    this.#turnStart = outcome(state) ? undefined : cloneState(state);
+    this.#turnStart = outcome(state) ? undefined : clone(state);
     this.#ask('enter', say.ASK_ENTER);
   }
 
@@ -198,12 +198,12 @@ class HexBaronSession implements Session<State, Action> {
 
 function readGame(setup: Setup, file: string): Result<State> {
   const text = setup.world.read(file);
-  return text.ok ? parseSave(text.value, file) : bad(text.fault);
+  return text.ok ? parseSave(text.value, file) : err(text.fault);
 }
 
 export function open(setup: Setup): Result<Session<State, Action>> {
   const file = setup.options.get('load');
-  if (file === undefined) return good(new HexBaronSession(setup, undefined));
+  if (file === undefined) return ok(new HexBaronSession(setup, undefined));
   const loaded = readGame(setup, file);
-  return loaded.ok ? good(new HexBaronSession(setup, loaded.value)) : loaded;
+  return loaded.ok ? ok(new HexBaronSession(setup, loaded.value)) : loaded;
 }

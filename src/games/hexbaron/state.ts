@@ -47,7 +47,7 @@ export interface State {
   readonly occupied: Tile[];
 }
 
-export const cloneState = (state: State): State => ({
+export const clone = (state: State): State => ({
   names: state.names,
   size: state.size,
   turn: state.turn,

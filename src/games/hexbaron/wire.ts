@@ -1,6 +1,6 @@
 /** HexBaron as JSON: the board as a text of terrain and a list of pieces. */
 import * as v from 'valibot';
-import { bad, good, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { type Codec, codec, integer, listOf, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
 import { type Action, moveAction, SKIP, tileOf, VERBS, verbOf, workAction } from './actions.ts';
 import { DIRECTIONS, isTile, MAX_SIZE, MIN_SIZE } from './grid.ts';
@@ -58,7 +58,7 @@ const viewToJson = (state: State): ViewJson => ({
 function viewFromJson(json: ViewJson): Result<State> {
   const { names, size, turn, left, fallen } = json;
   if (!isTile(size, json.terrain.length - 1) || isTile(size, json.terrain.length)) {
-    return bad(`a board of size ${size} has ${(size * size) / 2} tiles, but terrain has ${json.terrain.length}`);
+    return err(`a board of size ${size} has ${(size * size) / 2} tiles, but terrain has ${json.terrain.length}`);
   }
   const state: State = {
     names,
@@ -72,11 +72,11 @@ function viewFromJson(json: ViewJson): Result<State> {
     occupied: [],
   };
   for (const one of json.pieces) {
-    if (!isTile(size, one.tile)) return bad(`there is no tile ${one.tile}`);
-    if (pieceAt(state, one.tile) !== NOBODY) return bad(`there are two pieces on tile ${one.tile}`);
+    if (!isTile(size, one.tile)) return err(`there is no tile ${one.tile}`);
+    if (pieceAt(state, one.tile) !== NOBODY) return err(`there are two pieces on tile ${one.tile}`);
     put(state, one.tile, pieceOf(one.owner, one.kind));
   }
-  return good(state);
+  return ok(state);
 }
 
 const viewCodec: Codec<State> = codec(view, viewToJson, viewFromJson);
@@ -118,15 +118,15 @@ const options = v.strictObject({ start: v.exactOptional(view) });
 
 export const hexbaronWire: Wire<State, Action, Event, Options> = {
   view: viewCodec,
-  action: codec(actionJson, actionToJson, json => good(actionFromJson(json))),
+  action: codec(actionJson, actionToJson, json => ok(actionFromJson(json))),
   event: plainCodec(event),
   options: codec(
     options,
     ({ start }) => (start ? { start: viewToJson(start) } : {}),
     ({ start }) => {
-      if (!start) return good({});
+      if (!start) return ok({});
       const state = viewFromJson(start);
-      return state.ok ? good({ start: state.value }) : state;
+      return state.ok ? ok({ start: state.value }) : state;
     },
   ),
 };

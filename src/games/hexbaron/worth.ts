@@ -1,7 +1,7 @@
 /** What a position is worth to a player when a turn has ended: the judgement of the greedy computer player. */
 import type { Seat } from '../../core/game.ts';
 import { distance, type Tile } from './grid.ts';
-import { SPAWN_COST, stuckIn } from './needs.ts';
+import { SPAWN_COST, stuckIn } from './legality.ts';
 import {
   BARON,
   COMMANDS_A_TURN,
@@ -91,17 +91,17 @@ function commandsToFell(state: State, attacker: Seat, sides: readonly [Side, Sid
 const hoard = (amount: number): number => HOARD * (1 - Math.exp(-Math.max(amount, 0) / ENOUGH));
 
 function workersOf(state: State, side: Side): number {
-  let value = 0;
+  let evaluate = 0;
   let sawyers = 0;
   let diggers = 0;
   for (const tile of side.tiles) {
     const kind = kindOf(pieceAt(state, tile));
     const terrain = terrainAt(state, tile);
-    if (kind === SERF) value += 9;
-    else if (kind === LESS) value += terrain === FOREST ? (sawyers++ === 0 ? 40 : 20) : 4;
-    else if (kind === PBDS) value += terrain === PEAT ? (diggers++ === 0 ? 40 : 20) : 4;
+    if (kind === SERF) evaluate += 9;
+    else if (kind === LESS) evaluate += terrain === FOREST ? (sawyers++ === 0 ? 40 : 20) : 4;
+    else if (kind === PBDS) evaluate += terrain === PEAT ? (diggers++ === 0 ? 40 : 20) : 4;
   }
-  return value;
+  return evaluate;
 }
 
 /** Own pieces side by side invite one stranger to fell both. */

@@ -46,17 +46,17 @@ function harvestOf(state: State, move: Laying): Int32Array {
 /** Building all that pays, drawing for markers at 0, less what the others can do with the rest. */
 function harvestValue(state: State, seat: Seat, counts: Int32Array): number {
   const sketch = sketchOf(state, seat, counts);
-  let value = buildOut(sketch).gain;
+  let evaluate = buildOut(sketch).gain;
   for (let colour = 0; colour < RESOURCES.length; colour++) {
     const left = sketch.markers[colour]!;
     // Markers that a building brought to 0 have been counted with it.
-    if (counts[colour] === 0) value += DRAW_VALUE;
+    if (counts[colour] === 0) evaluate += DRAW_VALUE;
     for (let other = 0; other < state.players && left > 0; other++) {
       if (other === seat || handSize(state, other) === 0) continue;
-      if ((openTo(villageOf(state, other), colour) & payable(left)) !== 0) value -= GIFT * Math.min(left, 12);
+      if ((openTo(villageOf(state, other), colour) & payable(left)) !== 0) evaluate -= GIFT * Math.min(left, 12);
     }
   }
-  return value;
+  return evaluate;
 }
 
 /** Many placements harvest the same: each harvest is judged once. */

@@ -14,7 +14,7 @@ import { readSpace, spaceName } from './village.ts';
 export type Shown = 'board' | 'hand' | 'resources' | 'help';
 
 /** What commands can do to the conversation they are part of. */
-export interface Desk {
+export interface CommandContext {
   readonly state: State;
   readonly names: readonly string[];
   /** Tries an action; false when the rules refuse it. */
@@ -29,7 +29,7 @@ export interface Desk {
   complain(sentence: string): false;
 }
 
-const noSquare = (desk: Desk, word: string): false => {
+const noSquare = (desk: CommandContext, word: string): false => {
   const { length, height } = desk.state;
   const last = squareName(length, length * height - 1);
   return desk.complain(
@@ -39,7 +39,7 @@ const noSquare = (desk: Desk, word: string): false => {
 
 /** Laying, or with `?` at the end only showing what it would harvest. */
 function layOrLook(
-  desk: Desk,
+  desk: CommandContext,
   args: readonly string[],
   read: (square: Square, rest: string[]) => Action | false,
 ): boolean {
@@ -64,8 +64,8 @@ const ROTATIONS: ReadonlyMap<string, number> = new Map([
   ['270', 3],
 ]);
 
-function place(desk: Desk, args: readonly string[]): boolean {
-  const own = desk.state.tiles[desk.state.speaker]!;
+function place(desk: CommandContext, args: readonly string[]): boolean {
+  const own = desk.state.tiles[desk.state.decider]!;
   const tile = /^[1-9]$/.test(args[0]!) ? own[Number(args[0]) - 1] : undefined;
   if (tile === undefined)
     return desk.complain(
@@ -80,7 +80,7 @@ function place(desk: Desk, args: readonly string[]): boolean {
   });
 }
 
-function ship(desk: Desk, args: readonly string[]): boolean {
+function ship(desk: CommandContext, args: readonly string[]): boolean {
   const resource = readResource(args[0]!);
   if (resource === undefined)
     return desk.complain(`${quote(args[0]!)} is no resource: there are ${RESOURCES.join(', ')}.`);
@@ -89,7 +89,7 @@ function ship(desk: Desk, args: readonly string[]): boolean {
   );
 }
 
-function build(desk: Desk, [building, where, how]: readonly string[]): boolean {
+function build(desk: CommandContext, [building, where, how]: readonly string[]): boolean {
   const kind = readKind(building!);
   if (kind === undefined) return desk.complain(`${quote(building!)} is no building: SH1 to WH6.`);
   const space = readSpace(where!);
@@ -99,32 +99,33 @@ function build(desk: Desk, [building, where, how]: readonly string[]): boolean {
   return desk.act(buildAction(kind, space, how !== undefined));
 }
 
-function draw(desk: Desk, [from]: readonly string[]): boolean {
+function draw(desk: CommandContext, [from]: readonly string[]): boolean {
   if (from!.toLowerCase() === 'bag') return desk.act(DRAW_BAG);
   const index = /^[1-5]$/.test(from!) ? Number(from) - 1 : undefined;
   if (index === undefined) return desk.complain(`${quote(from!)} is neither a number from 1 to ${DISPLAY} nor bag.`);
   return desk.act(drawAction(index));
 }
 
-function village(desk: Desk, [who]: readonly string[]): boolean {
+function village(desk: CommandContext, [who]: readonly string[]): boolean {
   const named = desk.names.findIndex(name => name.toLowerCase() === who?.toLowerCase());
-  const seat = who === undefined ? desk.state.speaker : named >= 0 ? named : /^[1-4]$/.test(who) ? Number(who) - 1 : -1;
+  const seat = who === undefined ? desk.state.decider : named >= 0 ? named : /^[1-4]$/.test(who) ? Number(who) - 1 : -1;
   if (desk.names[seat] === undefined) return desk.complain(`${quote(who!)} is no player: ${desk.names.join(', ')}.`);
   desk.showVillage(seat);
   return true;
 }
 
-const squares = ({ state }: Desk): string[] => freeSquares(state).map(square => squareName(state.length, square));
+const squares = ({ state }: CommandContext): string[] =>
+  freeSquares(state).map(square => squareName(state.length, square));
 
 /** What may be built now: building → spaces → whether face up or down. */
-function builds({ state }: Desk): { kind: string; space: string; down: boolean }[] {
-  return legal(state, state.speaker).flatMap(action => {
+function builds({ state }: CommandContext): { kind: string; space: string; down: boolean }[] {
+  return legal(state, state.decider).flatMap(action => {
     const move = moveOf(action);
     return move?.type === 'build' ? [{ kind: kindName(move.kind), space: spaceName(move.space), down: move.down }] : [];
   });
 }
 
-function completeBuild(desk: Desk, before: readonly string[]): string[] {
+function completeBuild(desk: CommandContext, before: readonly string[]): string[] {
   const [kind, space] = before.map(word => word.toUpperCase());
   const fitting = builds(desk).filter(one => (kind ?? one.kind) === one.kind && (space ?? one.space) === one.space);
   if (kind === undefined) return [...new Set(fitting.map(one => one.kind))];
@@ -132,7 +133,7 @@ function completeBuild(desk: Desk, before: readonly string[]): string[] {
   return fitting.some(one => one.down) ? ['down'] : [];
 }
 
-const show = (what: Shown, help: string): Command<Desk> => ({
+const show = (what: Shown, help: string): Command<CommandContext> => ({
   name: what,
   usage: what,
   help,
@@ -144,17 +145,17 @@ const show = (what: Shown, help: string): Command<Desk> => ({
   },
 });
 
-export const COMMANDS: readonly Command<Desk>[] = [
+export const COMMANDS: readonly Command<CommandContext>[] = [
   {
     name: 'place',
     usage: 'place TILE SQUARE [ROTATION] [?]',
     help: 'lay tile 1 or 2, turned 0-3 times clockwise; with ? only show the harvest',
-    valid: desk => desk.state.phase === 'place' && desk.state.tiles[desk.state.speaker]!.length > 0,
+    valid: desk => desk.state.phase === 'place' && desk.state.tiles[desk.state.decider]!.length > 0,
     arity: [2, 4],
     run: place,
     complete: (desk, before) =>
       [
-        desk.state.tiles[desk.state.speaker]!.map((_, i) => `${i + 1}`),
+        desk.state.tiles[desk.state.decider]!.map((_, i) => `${i + 1}`),
         squares(desk),
         ['0', '1', '2', '3', '?'],
         ['?'],
@@ -164,7 +165,7 @@ export const COMMANDS: readonly Command<Desk>[] = [
     name: 'ship',
     usage: 'ship RESOURCE SQUARE [?]',
     help: 'lay the shipment face down as four squares of one resource, once a game',
-    valid: desk => desk.state.phase === 'place' && canShip(desk.state, desk.state.speaker),
+    valid: desk => desk.state.phase === 'place' && canShip(desk.state, desk.state.decider),
     arity: [2, 3],
     run: ship,
     complete: (desk, before) => [[...RESOURCES, ...CODES], squares(desk), ['?']][before.length] ?? [],
@@ -180,7 +181,7 @@ export const COMMANDS: readonly Command<Desk>[] = [
   },
   {
     name: 'pass',
-    also: ['done'],
+    aliases: ['done'],
     usage: 'pass',
     help: 'build no more (also: done)',
     valid: desk => desk.state.phase === 'build',
@@ -197,7 +198,7 @@ export const COMMANDS: readonly Command<Desk>[] = [
     complete: (desk, before) =>
       before.length > 0
         ? []
-        : legal(desk.state, desk.state.speaker).map(action => phraseOf(desk.state, action).slice('draw '.length)),
+        : legal(desk.state, desk.state.decider).map(action => formatAction(desk.state, action).slice('draw '.length)),
   },
   show('board', 'the board'),
   {
@@ -237,13 +238,13 @@ export const COMMANDS: readonly Command<Desk>[] = [
 ];
 
 /** The line one would type for an action. */
-export function phraseOf(state: State, action: Action): string {
+export function formatAction(state: State, action: Action): string {
   const move = moveOf(action);
   switch (move?.type) {
     case undefined:
       throw new Error(`${action} is no action`);
     case 'place': {
-      const slot = state.tiles[state.speaker]!.indexOf(move.tile) + 1;
+      const slot = state.tiles[state.decider]!.indexOf(move.tile) + 1;
       return `place ${slot} ${squareName(state.length, move.square)}${move.rotation === 0 ? '' : ` ${move.rotation}`}`;
     }
     case 'ship':

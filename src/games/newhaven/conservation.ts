@@ -101,9 +101,9 @@ function tileCountFault(state: State, seat: Seat, name: string): Fault | undefin
 }
 
 function phaseFault(state: State): Fault | undefined {
-  const { phase, active, speaker, free, shipped } = state;
+  const { phase, active, decider, free, shipped } = state;
   const busy = phase === 'build' || phase === 'draw';
-  if (phase !== 'build' && speaker !== active)
+  if (phase !== 'build' && decider !== active)
     return faultIn('TURN', `only the player whose turn it is can decide in phase ${phase}`);
   if (!busy && markersAtZero(state) < RESOURCES.length)
     return faultIn('MARKERS', `the markers must stand at 0 in phase ${phase}`);

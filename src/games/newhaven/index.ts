@@ -1,6 +1,6 @@
 /** New Haven: lay harvest tiles, share the resources, build a village. */
-import { good } from '../../core/result.ts';
-import type { Paint, TextGame } from '../../core/session.ts';
+import { ok } from '../../core/result.ts';
+import type { Highlight, TextGame } from '../../core/session.ts';
 import type { Action } from './actions.ts';
 import { BOTS, value } from './bots.ts';
 import type { Event } from './events.ts';
@@ -15,13 +15,13 @@ import { determinise, view } from './view.ts';
 
 const INKS = ['green', 'grey', 'red', 'yellow'] as const;
 
-const PAINTS: readonly Paint[] = [
+const PAINTS: readonly Highlight[] = [
   {
     pattern: /\b(?:SHEEP|STONE|TIMBER|WHEAT|(?:SH|ST|TI|WH)[1-6X]?|sh|st|ti|wh)\b/g,
-    ink: match => INKS[CODES.findIndex(code => match.toUpperCase().startsWith(code))],
+    colour: match => INKS[CODES.findIndex(code => match.toUpperCase().startsWith(code))],
   },
-  { pattern: /\*/g, ink: () => 'bold' },
-  { pattern: /=\d+|\bscore \d+/g, ink: () => 'bold' },
+  { pattern: /\*/g, colour: () => 'bold' },
+  { pattern: /=\d+|\bscore \d+/g, colour: () => 'bold' },
 ];
 
 export const newhavenGame: TextGame<State, Action, Event, Options> = {
@@ -36,14 +36,14 @@ export const newhavenGame: TextGame<State, Action, Event, Options> = {
   clone,
   view,
   determinise,
-  value,
+  evaluate: value,
   turnStart: state => state.phase === 'place',
   options: OPTIONS,
   open(setup) {
     const table = openTable(setup);
-    return table.ok ? good(new NewHavenSession(setup, table.value)) : table;
+    return table.ok ? ok(new NewHavenSession(setup, table.value)) : table;
   },
-  paints: PAINTS,
+  highlights: PAINTS,
   bots: BOTS,
   tools: TOOLS,
 };

@@ -1,5 +1,5 @@
 /** Reads a saved game line by line, keeping the first fault: whatever is read after it is harmless filler. */
-import { faultAt, numberIn, quote, type Word, wordLines } from '../../core/text.ts';
+import { errorAt, parseNumberIn, quote, type Token, tokenLines } from '../../core/text.ts';
 
 /** Lines that belong to the board, which parseGrid reads. */
 const BOARD = /^[ \t]*(?:LENGTH|HEIGHT|RESOURCE|DISABLE)(?![^ \t\r])/;
@@ -8,7 +8,7 @@ const REMARK = /^[ \t]*#/;
 export class SaveLines {
   fault: string | undefined;
   readonly #file: string;
-  readonly #lines: Word[][] = [];
+  readonly #lines: Token[][] = [];
   #next = 0;
   #last = 1;
   #boardEnd = 1;
@@ -23,7 +23,7 @@ export class SaveLines {
       number++;
       if (BOARD.test(row)) this.#boardEnd = number;
       else if (!REMARK.test(row)) {
-        for (const found of wordLines(row)) this.#lines.push(found.map(word => ({ ...word, line: number })));
+        for (const found of tokenLines(row)) this.#lines.push(found.map(word => ({ ...word, line: number })));
       }
       from = end + 1;
     }
@@ -31,7 +31,7 @@ export class SaveLines {
   }
 
   fail(at: { line: number; column?: number } | undefined, fault: string): void {
-    const said = faultAt(this.#file, at ?? { line: this.#last }, fault);
+    const said = errorAt(this.#file, at ?? { line: this.#last }, fault);
     this.fault ??= said.fault;
   }
 
@@ -52,7 +52,7 @@ export class SaveLines {
   }
 
   /** The words after the name of the line that has to come now. */
-  take(name: string, least: number, most: number = least): Word[] {
+  take(name: string, least: number, most: number = least): Token[] {
     if (this.fault !== undefined) return [];
     const line = this.#lines[this.#next];
     if (line === undefined) {
@@ -69,16 +69,16 @@ export class SaveLines {
     return this.fault === undefined ? rest : [];
   }
 
-  number(word: Word | undefined, what: string, min: number, max: number): number {
+  number(word: Token | undefined, what: string, min: number, max: number): number {
     if (word === undefined) return min;
-    const read = numberIn(this.#file, word, what, min, max);
+    const read = parseNumberIn(this.#file, word, what, min, max);
     if (read.ok) return read.value;
     this.fault ??= read.fault;
     return min;
   }
 
   /** A word that some reader understands. */
-  read<T>(word: Word | undefined, what: string, reader: (text: string) => T | undefined, otherwise: T): T {
+  read<T>(word: Token | undefined, what: string, reader: (text: string) => T | undefined, otherwise: T): T {
     if (word === undefined) return otherwise;
     const value = reader(word.text);
     if (value !== undefined) return value;

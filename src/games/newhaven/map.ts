@@ -2,8 +2,8 @@
  * The `.gbmap` file. Maps may have millions of tiles, so the text is read in place: no array of lines, no word cut out
  * unless it is needed for a fault.
  */
-import { bad, type Failure, good, type Result } from '../../core/result.ts';
-import { faultAt, quote } from '../../core/text.ts';
+import { err, type Failure, ok, type Result } from '../../core/result.ts';
+import { errorAt, quote } from '../../core/text.ts';
 import { disableTile, firstNode, type Grid, layTile, type Square, squareName } from './grid.ts';
 import { takePatch } from './harvest.ts';
 import { FREE, OUTSIDE, RESOURCES } from './resources.ts';
@@ -96,7 +96,7 @@ class Lines {
   }
 
   fault(fault: string) {
-    return faultAt(this.file, { line: this.number }, fault);
+    return errorAt(this.file, { line: this.number }, fault);
   }
 }
 
@@ -118,19 +118,19 @@ function parseSize(text: string, file: string): Result<{ length: number; height:
     last = lines.number;
   }
   const missing = (['LENGTH', 'HEIGHT'] as const).find(name => size[name] === 0);
-  if (missing) return faultAt(file, { line: Math.max(1, lines.number) }, `${missing} is missing`);
+  if (missing) return errorAt(file, { line: Math.max(1, lines.number) }, `${missing} is missing`);
   if (size.LENGTH * size.HEIGHT > MOST_TILES) {
     const fault = `${size.LENGTH} × ${size.HEIGHT} tiles are too many (at most ${MOST_TILES})`;
-    return faultAt(file, { line: last }, fault);
+    return errorAt(file, { line: last }, fault);
   }
-  return good({ length: size.LENGTH, height: size.HEIGHT });
+  return ok({ length: size.LENGTH, height: size.HEIGHT });
 }
 
 /** A board to play on: all its tiles hang together. */
 export function parseMap(text: string, file: string): Result<Grid> {
   const grid = parseGrid(text, file);
   const fault = grid.ok ? cutOffFault(grid.value) : undefined;
-  return fault === undefined ? grid : bad(`${file}: ${fault}`);
+  return fault === undefined ? grid : err(`${file}: ${fault}`);
 }
 
 /** Any map, connected or not. */
@@ -144,7 +144,7 @@ export function parseGrid(text: string, file: string): Result<Grid> {
     const fault = readTile(lines, grid);
     if (fault) return fault;
   }
-  return good(grid);
+  return ok(grid);
 }
 
 /** The tile being read; kept here so that a map of millions makes no garbage. */

@@ -1,12 +1,12 @@
 /** From the command line to a table with players: a new game on the printed board or a map, or a saved one. */
-import { bad, good, misused, type Result } from '../../core/result.ts';
+import { err, misused, ok, type Result } from '../../core/result.ts';
 import type { OptionSpec, Setup } from '../../core/session.ts';
 import { counted } from '../../core/text.ts';
 import { freeSquares, type Grid } from './grid.ts';
 import { parseMap } from './map.ts';
 import { defaultNames, LEAST_PLAYERS, MOST_PLAYERS, namesFault, PLAYER_COUNTS } from './players.ts';
 import { create } from './rules.ts';
-import { parseSave, type Table } from './save.ts';
+import { parseSave, type SavedGame } from './save.ts';
 
 export const OPTIONS: readonly OptionSpec[] = [
   { name: 'players', value: 'N', choices: PLAYER_COUNTS, help: 'how many play' },
@@ -14,7 +14,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   { name: 'map', value: 'FILE', help: 'play on the board of a .gbmap file' },
 ];
 
-export function openTable({ options, world, random, warn }: Setup): Result<Table> {
+export function openTable({ options, world, random, warn }: Setup): Result<SavedGame> {
   const save = options.get('load');
   if (save !== undefined) {
     const ignored = ['players', 'names', 'map'].filter(name => options.has(name));
@@ -26,13 +26,13 @@ export function openTable({ options, world, random, warn }: Setup): Result<Table
   if (!names.ok) return names;
   const players = names.value.length;
   const map = options.get('map');
-  if (map === undefined) return good({ state: create({ players }, random), names: names.value });
+  if (map === undefined) return ok({ state: create({ players }, random), names: names.value });
   const board = readBoard(map, world);
-  return board.ok ? good({ state: create({ players, board: board.value }, random), names: names.value }) : board;
+  return board.ok ? ok({ state: create({ players, board: board.value }, random), names: names.value }) : board;
 }
 
 function readNames(count: string | undefined, list: string | undefined): Result<string[]> {
-  if (list === undefined) return good(defaultNames(Number(count ?? LEAST_PLAYERS)));
+  if (list === undefined) return ok(defaultNames(Number(count ?? LEAST_PLAYERS)));
   const names = list.split(',').map(name => name.trim());
   const wanted = Number(count ?? names.length);
   if (names.length !== wanted) return misused(`-names gives ${counted(names.length, 'name')} for ${wanted} players`);
@@ -40,7 +40,7 @@ function readNames(count: string | undefined, list: string | undefined): Result<
     return misused(`${LEAST_PLAYERS} to ${MOST_PLAYERS} can play, but -names gives ${wanted}`);
   }
   const fault = namesFault(names);
-  return fault === undefined ? good(names) : misused(`-names: ${fault}`);
+  return fault === undefined ? ok(names) : misused(`-names: ${fault}`);
 }
 
 function readBoard(file: string, world: Setup['world']): Result<Grid> {
@@ -48,6 +48,6 @@ function readBoard(file: string, world: Setup['world']): Result<Grid> {
   if (!text.ok) return text;
   const board = parseMap(text.value, file);
   // With one free square left the game would be over before it began.
-  if (board.ok && freeSquares(board.value).length < 2) return bad(`${file}: a game needs at least two free tiles`);
+  if (board.ok && freeSquares(board.value).length < 2) return err(`${file}: a game needs at least two free tiles`);
   return board;
 }

@@ -1,5 +1,5 @@
 /** The rules: setting up, who may do what, and the one function that changes a game. */
-import type { Outcome, Refusal, Seat, Tell } from '../../core/game.ts';
+import type { Emit, Outcome, Refusal, Seat } from '../../core/game.ts';
 import { type Random, shuffle } from '../../core/random.ts';
 import {
   type Action,
@@ -77,7 +77,7 @@ export function create(options: Options, random: Random): State {
     players,
     phase: 'place',
     active: 0,
-    speaker: 0,
+    decider: 0,
     free: freeSquares(board).length,
     laid: [],
     shipped: NONE,
@@ -93,10 +93,10 @@ export function create(options: Options, random: Random): State {
   };
 }
 
-export const toAct = (state: State): readonly Seat[] => (state.phase === 'over' ? [] : [state.speaker]);
+export const toAct = (state: State): readonly Seat[] => (state.phase === 'over' ? [] : [state.decider]);
 
 export function legal(state: State, seat: Seat): Action[] {
-  if (seat !== state.speaker) return [];
+  if (seat !== state.decider) return [];
   switch (state.phase) {
     case 'place':
       return layings(state, seat);
@@ -155,7 +155,7 @@ export function checkLaying(state: State, action: Action): Refusal | undefined {
 }
 
 /** Draws nothing from `random`: what chance decides lies in the shuffled stack and bag. */
-export function play(state: State, action: Action, _random: Random, tell?: Tell<Event>): Refusal | undefined {
+export function play(state: State, action: Action, _random: Random, tell?: Emit<Event>): Refusal | undefined {
   const move = moveOf(action);
   if (!move) return 'nonsense' satisfies Code;
   const refusal = check(state, move);
@@ -169,10 +169,10 @@ function check(state: State, move: Move): Code | undefined {
   switch (move.type) {
     case 'place':
       if (state.phase !== 'place') return 'not-placing';
-      return state.tiles[state.speaker]!.includes(move.tile) ? checkSquare(state, move.square) : 'not-your-tile';
+      return state.tiles[state.decider]!.includes(move.tile) ? checkSquare(state, move.square) : 'not-your-tile';
     case 'ship':
       if (state.phase !== 'place') return 'not-placing';
-      return canShip(state, state.speaker) ? checkSquare(state, move.square) : 'no-shipment';
+      return canShip(state, state.decider) ? checkSquare(state, move.square) : 'no-shipment';
     case 'build':
       return state.phase === 'build' ? checkBuilding(state, move) : 'not-building';
     case 'pass':
@@ -193,7 +193,7 @@ function checkSquare(state: State, square: Square): Code | undefined {
 
 /** The order tells people the most useful reason first. */
 function checkBuilding(state: State, { kind, space, down }: Move & { type: 'build' }): Code | undefined {
-  const seat = state.speaker;
+  const seat = state.decider;
   const colour = colourOf(kind);
   const village = villageOf(state, seat);
   if (handOf(state, seat)[kind] === 0) return 'not-in-hand';
@@ -203,8 +203,8 @@ function checkBuilding(state: State, { kind, space, down }: Move & { type: 'buil
   return down || numberOf(kind) === spaceNumber(space) ? undefined : 'wrong-number';
 }
 
-function perform(state: State, move: Move, tell?: Tell<Event>): void {
-  const seat = state.speaker;
+function perform(state: State, move: Move, tell?: Emit<Event>): void {
+  const seat = state.decider;
   switch (move.type) {
     case 'place': {
       const { tile, square, rotation } = move;
@@ -248,7 +248,7 @@ function perform(state: State, move: Move, tell?: Tell<Event>): void {
 }
 
 /** Puts four squares on the board and harvests them; then the active player may build. */
-function lay(state: State, square: Square, face: ArrayLike<number>, tell?: Tell<Event>): void {
+function lay(state: State, square: Square, face: ArrayLike<number>, tell?: Emit<Event>): void {
   layTile(state, square, face);
   state.free--;
   harvest(state.nodes.slice(), state.length, square, state.markers);

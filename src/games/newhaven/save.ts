@@ -1,6 +1,6 @@
 /** Saved games: a `.gbmap` of the board as it was printed, and lines for all that has happened since. */
-import { bad, good, type Result } from '../../core/result.ts';
-import type { Word } from '../../core/text.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import type { Token } from '../../core/text.ts';
 import { handKinds } from './board.ts';
 import { BUILDINGS, DISPLAY, KINDS, type Kind, kindName, readKind } from './buildings.ts';
 import { faultOf } from './conservation.ts';
@@ -14,7 +14,7 @@ import { TILES, tileFace } from './tiles.ts';
 import { buildingOf, COLUMNS, DOWN, EMPTY, isDown, ROWS } from './village.ts';
 
 /** A game and who plays it. */
-export interface Table {
+export interface SavedGame {
   readonly state: State;
   readonly names: readonly string[];
 }
@@ -23,7 +23,7 @@ const HEADING = '# New Haven, a saved game';
 /** Stands for nothing: no shipment, an empty space, a gap. */
 const NOTHING = '-';
 
-export function formatSave({ state, names }: Table): string {
+export function formatSave({ state, names }: SavedGame): string {
   const later = new Set<Square>(state.laid.map(one => one.square));
   if (state.shipped !== NONE) later.add(state.shipped);
   const kinds = (list: Iterable<Kind>) => Array.from(list, kind => (kind === NONE ? NOTHING : kindName(kind)));
@@ -45,7 +45,7 @@ export function formatSave({ state, names }: Table): string {
     const cells = [...villageOf(state, seat)].map(cellText);
     for (let row = 0; row < ROWS; row++) lines.push(['ROW', ...cells.slice(row * COLUMNS, (row + 1) * COLUMNS)]);
   });
-  lines.push(['TURN', state.active + 1, state.phase, state.speaker + 1]);
+  lines.push(['TURN', state.active + 1, state.phase, state.decider + 1]);
   lines.push(['MARKERS', ...state.markers]);
   lines.push(['DRAWS', state.draws]);
   lines.push(['DISPLAY', ...kinds(state.display)]);
@@ -70,7 +70,7 @@ function readCell(text: string): number | undefined {
   return kind === undefined ? undefined : kind + 1 + (down ? DOWN : 0);
 }
 
-export function parseSave(text: string, file: string): Result<Table> {
+export function parseSave(text: string, file: string): Result<SavedGame> {
   const board = parseGrid(text, file);
   if (!board.ok) return board;
   const grid = board.value;
@@ -94,7 +94,7 @@ export function parseSave(text: string, file: string): Result<Table> {
     players: seats.length,
     phase: lines.read(turn[1], 'phase', word => PHASES.find(phase => phase === word), 'place'),
     active: lines.number(turn[0], 'the player', 1, seats.length) - 1,
-    speaker: lines.number(turn[2], 'the player', 1, seats.length) - 1,
+    decider: lines.number(turn[2], 'the player', 1, seats.length) - 1,
     free: freeSquares(grid).length,
     laid,
     shipped,
@@ -110,11 +110,11 @@ export function parseSave(text: string, file: string): Result<Table> {
   };
   const names = seats.map(seat => seat.name);
   if (lines.fault === undefined) checkTable(lines, { state, names });
-  return lines.fault === undefined ? good({ state, names }) : bad(lines.fault);
+  return lines.fault === undefined ? ok({ state, names }) : err(lines.fault);
 }
 
 /** Each line for itself is as it should be: now whether all of them together are a game. */
-function checkTable(lines: SaveLines, { state, names }: Table): void {
+function checkTable(lines: SaveLines, { state, names }: SavedGame): void {
   for (const seat of names.keys()) {
     const fault = namesFault(names.slice(0, seat + 1));
     if (fault !== undefined) lines.failLine('PLAYER', seat, fault);
@@ -174,7 +174,7 @@ function readShipped(lines: SaveLines, grid: Grid): Square {
   return square;
 }
 
-function readFree(lines: SaveLines, grid: Grid, word: Word | undefined): Square {
+function readFree(lines: SaveLines, grid: Grid, word: Token | undefined): Square {
   const square = lines.number(word, 'the square', 0, grid.length * grid.height - 1);
   if (word && lines.fault === undefined && !isFree(grid, square)) lines.fail(word, `square ${square} is not free`);
   return square;

@@ -5,19 +5,19 @@ import type { Reply, Session, Setup } from '../../core/session.ts';
 import { CLEAR_SCREEN, quote, words } from '../../core/text.ts';
 import { type Action, moveOf } from './actions.ts';
 import { gridText, handText, markersText, resourcesText, villageText } from './board.ts';
-import { COMMANDS, type Desk, phraseOf, type Shown } from './commands.ts';
+import { COMMANDS, type CommandContext, formatAction, type Shown } from './commands.ts';
 import { layTile } from './grid.ts';
 import { harvest } from './harvest.ts';
 import { eventText, outcomeText, refusalText, WAITING } from './messages.ts';
 import { checkLaying, outcome, play } from './rules.ts';
-import { formatSave, type Table } from './save.ts';
+import { formatSave, type SavedGame } from './save.ts';
 import { clone, type State, villageOf } from './state.ts';
 import { tileFace } from './tiles.ts';
 import { view } from './view.ts';
 
 const BACKUP = 'backup.newhaven';
 
-export class NewHavenSession implements Session<State, Action>, Desk {
+export class NewHavenSession implements Session<State, Action>, CommandContext {
   readonly state: State;
   readonly names: readonly string[];
   ended: number | undefined;
@@ -28,22 +28,22 @@ export class NewHavenSession implements Session<State, Action>, Desk {
   #looked: Seat | undefined;
   #complaint = '';
 
-  constructor(setup: Setup, { state, names }: Table) {
+  constructor(setup: Setup, { state, names }: SavedGame) {
     this.#setup = setup;
     this.state = state;
     this.names = names;
   }
 
-  get speaker(): Seat | undefined {
-    return this.state.phase === 'over' ? undefined : this.state.speaker;
+  get activeSeat(): Seat | undefined {
+    return this.state.phase === 'over' ? undefined : this.state.decider;
   }
 
-  get commanding(): boolean {
+  get atCommandPrompt(): boolean {
     return this.#handOver === undefined && this.ended === undefined;
   }
 
   /** A computer player looks at no screen: `skip` hands over without showing the hand. */
-  get formality(): string | undefined {
+  get autoReply(): string | undefined {
     return this.#handOver === undefined ? undefined : 'skip';
   }
 
@@ -54,7 +54,7 @@ export class NewHavenSession implements Session<State, Action>, Desk {
       return;
     }
     this.#print(`${this.names[this.state.active]}'s turn.\n`);
-    this.#turnTo(this.state.speaker, '');
+    this.#turnTo(this.state.decider, '');
     this.#prompt();
   }
 
@@ -68,16 +68,16 @@ export class NewHavenSession implements Session<State, Action>, Desk {
     return this.ended === undefined ? { file: BACKUP, text: formatSave(this) } : undefined;
   }
 
-  phrase(action: Action): string {
-    return phraseOf(this.state, action);
+  formatAction(action: Action): string {
+    return formatAction(this.state, action);
   }
 
   complete(typed: string): string[] {
-    return this.commanding ? completions(COMMANDS, this, typed) : [];
+    return this.atCommandPrompt ? completions(COMMANDS, this, typed) : [];
   }
 
-  valid(): string[] {
-    return this.commanding ? usages(COMMANDS, this) : ['Enter'];
+  usages(): string[] {
+    return this.atCommandPrompt ? usages(COMMANDS, this) : ['Enter'];
   }
 
   #print(text: string): void {
@@ -85,8 +85,8 @@ export class NewHavenSession implements Session<State, Action>, Desk {
   }
 
   #prompt(): void {
-    const { phase, draws, speaker } = this.state;
-    const name = this.names[speaker];
+    const { phase, draws, decider } = this.state;
+    const name = this.names[decider];
     if (this.#handOver !== undefined) this.#print(`Pass the keyboard to ${name}, who presses Enter: `);
     else this.#print(`${name} ${phase}${phase === 'draw' ? ` ${draws}` : ''}> `);
   }
@@ -102,7 +102,7 @@ export class NewHavenSession implements Session<State, Action>, Desk {
 
   /** Why a line was not even tried. */
   #misunderstood(name: string): string {
-    const row = COMMANDS.find(command => command.name === name || command.also?.includes(name));
+    const row = COMMANDS.find(command => command.name === name || command.aliases?.includes(name));
     if (row?.valid(this)) return `It is: ${row.usage}`;
     if (row?.name === 'ship' && this.state.phase === 'place') return refusalText('no-shipment');
     if (row) return `Not now: ${WAITING[this.state.phase]}.`;
@@ -117,13 +117,13 @@ export class NewHavenSession implements Session<State, Action>, Desk {
 
   act(action: Action): boolean {
     const { state, names } = this;
-    const before = state.speaker;
+    const before = state.decider;
     let text = '';
     const refusal = play(state, action, this.#setup.random, event => {
       text += eventText(event, names, state.length);
     });
     if (refusal !== undefined) return this.complain(refusalText(refusal));
-    if (state.phase !== 'over' && state.speaker !== before) this.#turnTo(state.speaker, text);
+    if (state.phase !== 'over' && state.decider !== before) this.#turnTo(state.decider, text);
     else this.#print(text);
     if (state.phase === 'over') this.#finish();
     return true;
@@ -165,14 +165,14 @@ export class NewHavenSession implements Session<State, Action>, Desk {
     const { phase } = this.state;
     if (phase === 'place') this.show('board');
     if (phase === 'build') {
-      this.showVillage(this.state.speaker);
+      this.showVillage(this.state.decider);
       this.#print(`${markersText(this.state.markers)}\n`);
     }
     this.show('hand');
   }
 
   show(what: Shown): void {
-    this.#print(this.#drawn(what, view(this.state, this.state.speaker)));
+    this.#print(this.#drawn(what, view(this.state, this.state.decider)));
   }
 
   #drawn(what: Shown, known: State): string {
@@ -180,7 +180,7 @@ export class NewHavenSession implements Session<State, Action>, Desk {
       case 'board':
         return gridText(known, known.shipped);
       case 'hand':
-        return handText(known, known.speaker);
+        return handText(known, known.decider);
       case 'resources':
         return resourcesText(known);
       case 'help':
@@ -189,7 +189,7 @@ export class NewHavenSession implements Session<State, Action>, Desk {
   }
 
   showVillage(seat: Seat): void {
-    const known = view(this.state, this.state.speaker);
+    const known = view(this.state, this.state.decider);
     this.#print(`${this.names[seat]}'s village:\n${villageText(villageOf(known, seat), this.#setup.rich)}`);
   }
 

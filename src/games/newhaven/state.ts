@@ -26,7 +26,7 @@ export interface State extends Grid {
   /** Whose turn it is. */
   active: Seat;
   /** Whose decision it is: the active player's, or another's who may build with what is left. */
-  speaker: Seat;
+  decider: Seat;
   /** Free squares of the area. */
   free: number;
   /** In the order in which they were laid. */
@@ -90,7 +90,7 @@ export function clone(state: State): State {
     players: state.players,
     phase: state.phase,
     active: state.active,
-    speaker: state.speaker,
+    decider: state.decider,
     free: state.free,
     laid: state.laid.slice(),
     shipped: state.shipped,

@@ -1,5 +1,5 @@
 /** How a turn goes on by itself: from one builder to the next, to the drawing, to the next player, to the end. */
-import type { Seat, Tell } from '../../core/game.ts';
+import type { Emit, Seat } from '../../core/game.ts';
 import { DISPLAY } from './buildings.ts';
 import type { Event } from './events.ts';
 import { layTile } from './grid.ts';
@@ -23,21 +23,21 @@ function mightBuild(state: State, seat: Seat): boolean {
 }
 
 /** Goes on to whoever may build next, the speaker first unless done; after the last player the drawing begins. */
-export function goOn(state: State, done: boolean, tell?: Tell<Event>): void {
-  let waiting = !done && mightBuild(state, state.speaker);
+export function goOn(state: State, done: boolean, tell?: Emit<Event>): void {
+  let waiting = !done && mightBuild(state, state.decider);
   while (!waiting) {
-    state.speaker = (state.speaker + 1) % state.players;
-    if (state.speaker === state.active) {
+    state.decider = (state.decider + 1) % state.players;
+    if (state.decider === state.active) {
       beginDraws(state, tell);
       return;
     }
-    waiting = mightBuild(state, state.speaker);
+    waiting = mightBuild(state, state.decider);
   }
 }
 
 /** One building for each marker at 0, as long as there are any. */
-function beginDraws(state: State, tell?: Tell<Event>): void {
-  state.speaker = state.active;
+function beginDraws(state: State, tell?: Emit<Event>): void {
+  state.decider = state.active;
   state.draws = Math.min(markersAtZero(state), displayed(state) + state.bag.length);
   if (state.draws === 0) {
     endTurn(state, tell);
@@ -48,7 +48,7 @@ function beginDraws(state: State, tell?: Tell<Event>): void {
 }
 
 /** Refills the display, turns a shipment over or draws a tile, puts the markers back and hands the turn on. */
-export function endTurn(state: State, tell?: Tell<Event>): void {
+export function endTurn(state: State, tell?: Emit<Event>): void {
   const seat = state.active;
   refill(state, tell);
   state.markers.fill(0);
@@ -65,12 +65,12 @@ export function endTurn(state: State, tell?: Tell<Event>): void {
     return;
   }
   state.active = next;
-  state.speaker = next;
+  state.decider = next;
   state.phase = 'place';
   tell?.({ type: 'turn', seat: next });
 }
 
-function refill(state: State, tell?: Tell<Event>): void {
+function refill(state: State, tell?: Emit<Event>): void {
   let changed = false;
   for (let index = 0; index < DISPLAY; index++) {
     if (state.display[index] !== NONE || state.bag.length === 0) continue;
@@ -81,7 +81,7 @@ function refill(state: State, tell?: Tell<Event>): void {
 }
 
 /** Nobody chose how the shipment lies: it shows its squares unturned. */
-function turnOver(state: State, tell?: Tell<Event>): void {
+function turnOver(state: State, tell?: Emit<Event>): void {
   const seat = state.active;
   const square = state.shipped;
   const tile = state.shipments[seat]!;

@@ -3,7 +3,7 @@
  * its JSON: another player's hand, every shipment, the stack and the bag say how many there are, not which.
  */
 import * as v from 'valibot';
-import { bad, good, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { codec, integer, listOf, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
 import {
   type Action,
@@ -85,9 +85,9 @@ const boardToJson = ({ length, height, nodes }: Grid): ViewJson['board'] => ({
 
 function boardFromJson({ length, height, nodes }: ViewJson['board']): Result<Grid> {
   if (nodes.length !== 4 * length * height || length * height > MOST_TILES) {
-    return bad(`a board of ${length} by ${height} tiles has ${4 * length * height} nodes, not ${nodes.length}`);
+    return err(`a board of ${length} by ${height} tiles has ${4 * length * height} nodes, not ${nodes.length}`);
   }
-  return good({ length, height, nodes: Uint8Array.from(nodes, Number) });
+  return ok({ length, height, nodes: Uint8Array.from(nodes, Number) });
 }
 
 const chunks = (list: Uint8Array, size: number): number[][] =>
@@ -97,7 +97,7 @@ const viewToJson = (state: State): ViewJson => ({
   board: boardToJson(state),
   phase: state.phase,
   active: state.active,
-  speaker: state.speaker,
+  speaker: state.decider,
   laid: state.laid.map(one => ({ ...one })),
   shipped: orNull(state.shipped),
   markers: [...state.markers],
@@ -116,19 +116,19 @@ function viewFromJson(json: ViewJson): Result<State> {
   if (!grid.ok) return grid;
   const seats = json.hands.length;
   if ([json.villages, json.tiles, json.shipments].some(list => list.length !== seats)) {
-    return bad('hands, villages, tiles and shipments must be of the same players');
+    return err('hands, villages, tiles and shipments must be of the same players');
   }
   const squares = grid.value.length * grid.value.height;
-  if (json.active >= seats || json.speaker >= seats) return bad(`there are only ${seats} players`);
+  if (json.active >= seats || json.speaker >= seats) return err(`there are only ${seats} players`);
   if ([...json.laid.map(one => one.square), json.shipped ?? 0].some(one => one >= squares)) {
-    return bad(`there are only ${squares} squares`);
+    return err(`there are only ${squares} squares`);
   }
   const state: State = {
     ...grid.value,
     players: seats,
     phase: json.phase,
     active: json.active,
-    speaker: json.speaker,
+    decider: json.speaker,
     free: freeSquares(grid.value).length,
     laid: json.laid,
     shipped: json.shipped ?? NONE,
@@ -143,7 +143,7 @@ function viewFromJson(json: ViewJson): Result<State> {
     bag: json.bag,
   };
   const found = faultOf(state, defaultNames(seats));
-  return found === undefined ? good(state) : bad(found.fault);
+  return found === undefined ? ok(state) : err(found.fault);
 }
 
 const actionJson = v.variant('type', [
@@ -203,16 +203,16 @@ export const newhavenWire: Wire<State, Action, Event, Options> = {
   action: codec(
     actionJson,
     action => moveOf(action)!,
-    json => good(actionFromJson(json)),
+    json => ok(actionFromJson(json)),
   ),
   event: plainCodec(event),
   options: codec(
     options,
     ({ board: grid, ...rest }) => (grid ? { ...rest, board: boardToJson(grid) } : rest),
     ({ board: json, ...rest }) => {
-      if (!json) return good(rest);
+      if (!json) return ok(rest);
       const grid = boardFromJson(json);
-      return grid.ok ? good({ ...rest, board: grid.value }) : grid;
+      return grid.ok ? ok({ ...rest, board: grid.value }) : grid;
     },
   ),
 };

@@ -1,7 +1,7 @@
 /** Nuggets as the hosts know it. Its network side is in net/, its screen in cli/. */
 import type { TextGame } from '../../core/session.ts';
 import { bots } from './bots.ts';
-import { paints } from './paints.ts';
+import { highlights } from './highlights.ts';
 import { nuggetsRules } from './rules.ts';
 import { open } from './session.ts';
 import type { Action, Event, Options, State } from './state.ts';
@@ -13,6 +13,6 @@ export const nuggetsGame: TextGame<State, Action, Event, Options> = {
     { name: 'players', value: 'N', help: 'how many take turns at this keyboard (1)' },
   ],
   open,
-  paints,
+  highlights: highlights,
   bots,
 };

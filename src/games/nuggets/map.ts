@@ -1,5 +1,5 @@
 /** The grid under everybody's feet: read from a text file, never changed afterwards. */
-import { bad, good, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { counted, quote } from '../../core/text.ts';
 import { MAX_PILES, MAX_PLAYERS } from './limits.ts';
 
@@ -121,8 +121,8 @@ export function parseMap(
 ): Result<{ readonly map: GameMap; readonly warnings: readonly Finding[] }> {
   const findings = checkMap(file, text, from);
   const faults = findings.filter(finding => !isWarning(finding));
-  if (faults.length > 0) return bad(faults[0]!.sentence);
-  return good({ map: read(file, text, from).map!, warnings: findings });
+  if (faults.length > 0) return err(faults[0]!.sentence);
+  return ok({ map: read(file, text, from).map!, warnings: findings });
 }
 
 /** The text with every line as long as the longest, so that it can be played; or why it cannot even then. */
@@ -130,16 +130,16 @@ export function padMap(file: string, text: string): Result<string> {
   const lines = linesOf(text);
   const columns = lines.reduce((most, line) => Math.max(most, line.length), 0);
   const large = tooLarge(file, lines.length, columns);
-  if (large !== undefined) return bad(large);
+  if (large !== undefined) return err(large);
   const padded = lines.map(line => `${line.padEnd(columns)}\n`).join('');
   const parsed = parseMap(file, padded);
-  return parsed.ok ? good(padded) : parsed;
+  return parsed.ok ? ok(padded) : parsed;
 }
 
 /** As `parseMap`, for a file that its author can mend: the refusal says when padding is enough. */
 export function parseMapFile(file: string, text: string): ReturnType<typeof parseMap> {
   const parsed = parseMap(file, text);
-  return parsed.ok || !padMap(file, text).ok ? parsed : bad(`${parsed.fault} (gander nuggets pad mends that)`);
+  return parsed.ok || !padMap(file, text).ok ? parsed : err(`${parsed.fault} (gander nuggets pad mends that)`);
 }
 
 export const formatMap = (map: GameMap): string => {

@@ -1,13 +1,13 @@
 /** The rules: who may do what, and what it changes. Several players act at once, each for itself. */
-import type { Game, Outcome, Seat, Tell } from '../../core/game.ts';
+import type { Emit, Game, Outcome, Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import { addBits, emptyBits, HIDDEN_BITS, includesBits } from './bits.ts';
+import { defaultMap } from './defaultmap.ts';
 import { scatter } from './gold.ts';
 import { horizonOf } from './horizon.ts';
 import { RUNS, STEPS, WAYS, type Way } from './keys.ts';
 import { MAX_PLAYERS } from './limits.ts';
 import { type GameMap, isSpot, neighbour, type Point, ROOM } from './map.ts';
-import { nest } from './nest.ts';
 import { sightFrom } from './sight.ts';
 import { type Action, type Event, NOWHERE, type Options, type State, standingAt } from './state.ts';
 import { view } from './view.ts';
@@ -15,7 +15,7 @@ import { view } from './view.ts';
 const REFUSALS = ['over', 'absent', 'blocked', 'full', 'fixed', 'joined'] as const;
 type Refused = (typeof REFUSALS)[number];
 
-function create({ map = nest(), table = 'fixed', players = 2 }: Options, random: Random): State {
+function create({ map = defaultMap(), table = 'fixed', players = 2 }: Options, random: Random): State {
   const gold = scatter(map, Math.max(1, players), random);
   const state: State = {
     map,
@@ -61,7 +61,7 @@ function legal(state: State, seat: Seat): Action[] {
   return actions;
 }
 
-function play(state: State, action: Action, random: Random, tell?: Tell<Event>): Refused | undefined {
+function play(state: State, action: Action, random: Random, tell?: Emit<Event>): Refused | undefined {
   const { seat, key } = action;
   if (isOver(state)) return 'over';
   if (key === 'join') {
@@ -95,7 +95,7 @@ function ahead(map: GameMap, from: Point, way: Way): Point | undefined {
 }
 
 /** One step, or as many as are possible; the game may end on the way. */
-function move(state: State, seat: Seat, way: Way, tell: Tell<Event> | undefined): void {
+function move(state: State, seat: Seat, way: Way, tell: Emit<Event> | undefined): void {
   for (;;) {
     const from = state.at[seat]!;
     const to = ahead(state.map, from, way);

@@ -1,14 +1,14 @@
 /** Nuggets without a network: each line is some keys of the player whose turn it is, each answer its status and display. */
 import type { Seat } from '../../core/game.ts';
-import { bad, good, misused, type Result } from '../../core/result.ts';
+import { err, misused, ok, type Result } from '../../core/result.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
 import { quote, wholeNumber } from '../../core/text.ts';
+import { defaultMap } from './defaultmap.ts';
 import { Display } from './display.ts';
 import { isKey, RUNS, STEPS } from './keys.ts';
 import { MAX_PLAYERS } from './limits.ts';
 import { countOf, type GameMap, parseMapFile, ROOM } from './map.ts';
 import { QUITS, received, status, summary, UNKNOWN_KEY } from './messages.ts';
-import { nest } from './nest.ts';
 import { nuggetsRules as rules } from './rules.ts';
 import { formatSave, parseSave } from './save.ts';
 import { type Action, letterOf, type State } from './state.ts';
@@ -18,7 +18,7 @@ const BACKUP = 'backup.nug';
 class NuggetsSession implements Session<State, Action> {
   readonly state: State;
   readonly names: readonly string[];
-  readonly commanding = true;
+  readonly atCommandPrompt = true;
   ended: number | undefined;
   readonly #setup: Setup;
 
@@ -34,7 +34,7 @@ class NuggetsSession implements Session<State, Action> {
   }
 
   /** Players take turns: the one after whoever acted last. */
-  get speaker(): Seat | undefined {
+  get activeSeat(): Seat | undefined {
     const { state } = this;
     return this.ended === undefined ? (state.last + 1) % state.joined : undefined;
   }
@@ -47,7 +47,7 @@ class NuggetsSession implements Session<State, Action> {
       this.#show(keys.length === 0 ? '' : UNKNOWN_KEY);
       return 'refused';
     }
-    const seat = this.speaker!;
+    const seat = this.activeSeat!;
     let took = 0;
     let nuggets = 0;
     for (const key of keys) {
@@ -73,15 +73,17 @@ class NuggetsSession implements Session<State, Action> {
     return { file: BACKUP, text: formatSave(this.state, this.#setup.random) };
   }
 
-  phrase(action: Action): string {
+  formatAction(action: Action): string {
     return action.key;
   }
 
   complete(typed: string): string[] {
-    return typed === '' && this.speaker !== undefined ? rules.legal(this.state, this.speaker).map(a => a.key) : [];
+    return typed === '' && this.activeSeat !== undefined
+      ? rules.legal(this.state, this.activeSeat).map(a => a.key)
+      : [];
   }
 
-  valid(): string[] {
+  usages(): string[] {
     return [`${STEPS.join(' ')} to step, ${RUNS.join(' ')} to run, Q to quit, several on a line`, 'save FILE'];
   }
 
@@ -91,7 +93,7 @@ class NuggetsSession implements Session<State, Action> {
     return written.ok ? 'taken' : 'refused';
   }
 
-  #show(note: string, seat = this.speaker!): void {
+  #show(note: string, seat = this.activeSeat!): void {
     const { state } = this;
     const { bytes } = new Display(state, seat, new Uint8Array(0));
     let grid = '';
@@ -113,14 +115,14 @@ class NuggetsSession implements Session<State, Action> {
 /** The map and the number of players the options name. */
 function table(setup: Setup): Result<{ map: GameMap; players: number }> {
   const file = setup.options.get('map');
-  let map = nest();
+  let map = defaultMap();
   if (file !== undefined) {
     const text = setup.world.read(file);
     if (!text.ok) return text;
     const parsed = parseMapFile(file, text.value);
     if (!parsed.ok) return parsed;
     const split = parsed.value.warnings.find(finding => finding.kind === 'unconnected');
-    if (split) return bad(split.sentence);
+    if (split) return err(split.sentence);
     map = parsed.value.map;
   }
   const most = Math.min(MAX_PLAYERS, countOf(map, ROOM) - 1);
@@ -129,7 +131,7 @@ function table(setup: Setup): Result<{ map: GameMap; players: number }> {
   if (players === undefined || players < 1 || players > most) {
     return misused(`-players must be a whole number from 1 to ${most} on this map, not ${quote(word)}`);
   }
-  return good({ map, players });
+  return ok({ map, players });
 }
 
 /** As many as -bots names, where -players does not say: `-bots B` is a game for two. */
@@ -150,9 +152,9 @@ export function open(setup: Setup): Result<Session<State, Action>> {
     const loaded = parseSave(saved, text.value);
     if (!loaded.ok) return loaded;
     setup.random.resume(loaded.value.random.save());
-    return good(new NuggetsSession(loaded.value.state, setup));
+    return ok(new NuggetsSession(loaded.value.state, setup));
   }
   const seated = table(setup);
   if (!seated.ok) return seated;
-  return good(new NuggetsSession(rules.create({ ...seated.value, table: 'fixed' }, setup.random), setup));
+  return ok(new NuggetsSession(rules.create({ ...seated.value, table: 'fixed' }, setup.random), setup));
 }

@@ -1,6 +1,6 @@
 /** Nuggets as JSON: the map as lines of text, sets of gridpoints as hexadecimal words. */
 import * as v from 'valibot';
-import { bad, good, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { codec, integer, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
 import { type Bits, emptyBits, HIDDEN_BITS } from './bits.ts';
 import { KEYS } from './keys.ts';
@@ -36,9 +36,9 @@ const mapToJson = (one: GameMap): string[] => formatMap(one).slice(0, -1).split(
 
 function mapFromJson(lines: ViewJson['map']): Result<GameMap> {
   const columns = lines[0]!.length;
-  if (lines.some(line => line.length !== columns)) return bad('the lines of the map must be of the same length');
-  if (lines.length * columns >= DATAGRAM) return bad('the map is too large');
-  return good({ rows: lines.length, columns, cells: Uint8Array.from(lines.join(''), code => code.charCodeAt(0)) });
+  if (lines.some(line => line.length !== columns)) return err('the lines of the map must be of the same length');
+  if (lines.length * columns >= DATAGRAM) return err('the map is too large');
+  return ok({ rows: lines.length, columns, cells: Uint8Array.from(lines.join(''), code => code.charCodeAt(0)) });
 }
 
 const bitsToJson = (set: Bits): string => Array.from(set, word => word.toString(16).padStart(8, '0')).join('');
@@ -72,9 +72,9 @@ function viewFromJson(json: ViewJson): Result<State> {
   if (!read.ok) return read;
   const size = read.value.cells.length;
   const joined = json.players.length;
-  if (json.last !== null && json.last >= joined) return bad(`there are only ${joined} players`);
+  if (json.last !== null && json.last >= joined) return err(`there are only ${joined} players`);
   if ([...json.gold, ...json.players].some(({ at }) => at !== null && at >= size)) {
-    return bad(`there are only ${size} gridpoints`);
+    return err(`there are only ${size} gridpoints`);
   }
   const state: State = {
     map: read.value,
@@ -91,12 +91,12 @@ function viewFromJson(json: ViewJson): Result<State> {
   for (const { at, nuggets: pile } of json.gold) state.gold[at] = pile;
   for (const [one, { at, purse, known, sight }] of json.players.entries()) {
     const sets = [bitsFromJson(known, size), bitsFromJson(sight, size)] as const;
-    if (!sets[0] || !sets[1]) return bad(`players.${one}: known and sight do not fit the map`);
+    if (!sets[0] || !sets[1]) return err(`players.${one}: known and sight do not fit the map`);
     state.at[one] = at ?? NOWHERE;
     state.purse[one] = purse;
     [state.known[one], state.sight[one]] = [sets[0], sets[1]];
   }
-  return good(state);
+  return ok(state);
 }
 
 const action = v.strictObject({ seat, key: v.picklist([...KEYS, 'join']) });
@@ -123,9 +123,9 @@ export const nuggetsWire: Wire<State, Action, Event, Options> = {
     options,
     ({ map: one, ...rest }) => (one ? { ...rest, map: mapToJson(one) } : rest),
     ({ map: lines, ...rest }) => {
-      if (!lines) return good(rest);
+      if (!lines) return ok(rest);
       const read = mapFromJson(lines);
-      return read.ok ? good({ ...rest, map: read.value }) : read;
+      return read.ok ? ok({ ...rest, map: read.value }) : read;
     },
   ),
 };

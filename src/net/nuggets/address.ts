@@ -1,7 +1,7 @@
 /** Host names to numbers, with words for what goes wrong. */
 import dns from 'node:dns/promises';
 import net from 'node:net';
-import { bad, good, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
 
 export interface Place {
@@ -15,9 +15,9 @@ export async function resolve(host: string): Promise<Result<Place>> {
   try {
     const found = await dns.lookup(net.isIPv6(bracketed) ? bracketed : host, { all: true });
     const { address, family } = found.find(one => one.family === 4) ?? found[0]!;
-    return good({ address, family: family === 6 ? 6 : 4 });
+    return ok({ address, family: family === 6 ? 6 : 4 });
   } catch {
-    return bad(`there is no host called ${quote(host)}`);
+    return err(`there is no host called ${quote(host)}`);
   }
 }
 

@@ -1,10 +1,10 @@
 /** A computer player that joins like anybody else and knows only what its displays show. */
 import type { Random } from '../../core/random.ts';
-import { good, type Result } from '../../core/result.ts';
+import { ok, type Result } from '../../core/result.ts';
 import { Chart } from '../../games/nuggets/chart.ts';
 import { STEPS } from '../../games/nuggets/keys.ts';
-import { Connection, type Farewell } from './connection.ts';
-import type { News } from './protocol.ts';
+import { Connection, type ConnectionEnd } from './connection.ts';
+import type { ServerMessage } from './protocol.ts';
 
 /** Milliseconds from one key to the next with which people can keep up. */
 export const DEFAULT_PACE = 200;
@@ -28,7 +28,7 @@ const SETTLE = 20;
 const BLIND = 5;
 
 export class Bot {
-  readonly ended: Promise<Farewell>;
+  readonly ended: Promise<ConnectionEnd>;
   readonly #connection: Connection;
   readonly #settings: BotSettings;
   #chart: Chart | undefined;
@@ -51,7 +51,7 @@ export class Bot {
     // The first display may be lost: a key brings another.
     bot.#planIn(IDLE);
     connection.value.join(news => bot.#hear(news));
-    return good(bot);
+    return ok(bot);
   }
 
   /** Leaves the game; `ended` follows. */
@@ -60,7 +60,7 @@ export class Bot {
     this.#connection.leave();
   }
 
-  #hear(news: News): void {
+  #hear(news: ServerMessage): void {
     if (news.kind !== 'display' || this.#connection.isLeaving) return;
     const { rows, columns, grid } = this.#connection.picture;
     if (this.#chart?.rows !== rows || this.#chart.columns !== columns) this.#chart = new Chart(rows, columns);

@@ -1,11 +1,11 @@
 /** One client's part in a server's game: it joins, asks again while nothing comes, leaves once, and says how it ended. */
-import { good, type Result } from '../../core/result.ts';
-import { Link } from './link.ts';
+import { ok, type Result } from '../../core/result.ts';
 import { Picture } from './picture.ts';
-import { formatKey, formatPlay, formatSpectate, type News } from './protocol.ts';
+import { formatKey, formatPlay, formatSpectate, type ServerMessage } from './protocol.ts';
+import { UdpClient } from './udpclient.ts';
 
 /** How the game ended for this client. */
-export type Farewell =
+export type ConnectionEnd =
   | { readonly kind: 'quit'; readonly explanation: string }
   /** It left, or the gold was gone, and no QUIT came: there is the last status, and what was missing. */
   | { readonly kind: 'left'; readonly explanation: string; readonly fault: string }
@@ -19,13 +19,13 @@ const GOODBYE = 2000;
 
 export class Connection {
   readonly picture: Picture;
-  readonly ended: Promise<Farewell>;
+  readonly ended: Promise<ConnectionEnd>;
   /** The server's name, as it was given. */
   readonly server: string;
   readonly #request: string;
-  #end: (farewell: Farewell) => void = () => {};
-  #hear: (news: News) => void = () => {};
-  #link: Link | undefined;
+  #end: (ending: ConnectionEnd) => void = () => {};
+  #hear: (news: ServerMessage) => void = () => {};
+  #link: UdpClient | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isAnswered = false;
   #isLeaving = false;
@@ -35,9 +35,9 @@ export class Connection {
     this.#request = name === undefined ? formatSpectate() : formatPlay(name);
     this.picture = new Picture(name === undefined ? undefined : '?');
     this.ended = new Promise(done => {
-      this.#end = farewell => {
+      this.#end = ending => {
         this.close();
-        done(farewell);
+        done(ending);
       };
     });
   }
@@ -45,13 +45,13 @@ export class Connection {
   /** Without a name it is a spectator's. */
   static async open(host: string, port: string, name: string | undefined): Promise<Result<Connection>> {
     const connection = new Connection(`${host}:${port}`, name);
-    const link = await Link.open(host, port, {
+    const link = await UdpClient.open(host, port, {
       hear: bytes => connection.#take(bytes),
       lost: fault => connection.#lose(fault),
     });
     if (!link.ok) return link;
     connection.#link = link.value;
-    return good(connection);
+    return ok(connection);
   }
 
   /** Whether the server has said anything. */
@@ -65,7 +65,7 @@ export class Connection {
   }
 
   /** `hear` is told all news but the last, with the picture up to date. */
-  join(hear: (news: News) => void): void {
+  join(hear: (news: ServerMessage) => void): void {
     this.#hear = hear;
     this.#ask(1);
   }

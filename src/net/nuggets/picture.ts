@@ -1,6 +1,6 @@
 /** What a client knows of the game: the messages it got, taken together. */
 import { received, status } from '../../games/nuggets/messages.ts';
-import { type News, parseNews } from './protocol.ts';
+import { parseNews, type ServerMessage } from './protocol.ts';
 
 export class Picture {
   letter: string | undefined;
@@ -31,7 +31,7 @@ export class Picture {
   }
 
   /** Takes in a datagram and says what it was; what makes no sense is a note and changes nothing else. */
-  take(bytes: Buffer): News {
+  take(bytes: Buffer): ServerMessage {
     const news = parseNews(bytes);
     switch (news.kind) {
       case 'ok':

@@ -2,7 +2,7 @@
 import { DATAGRAM } from '../../games/nuggets/map.ts';
 import { realName } from '../../games/nuggets/messages.ts';
 
-export type Request =
+export type ClientMessage =
   /** The name is undefined when nothing but blanks was given. */
   | { readonly kind: 'play'; readonly name: string | undefined }
   | { readonly kind: 'spectate' }
@@ -27,7 +27,7 @@ const startsWith = (bytes: Buffer, word: Buffer): boolean => {
 const isAll = (bytes: Buffer, word: string): boolean =>
   bytes.length === word.length && bytes.toString('latin1') === word;
 
-export function parseRequest(bytes: Buffer): Request {
+export function parseRequest(bytes: Buffer): ClientMessage {
   if (startsWith(bytes, KEY)) {
     // Clients in C send a line end or the end of the string along.
     if (bytes.length === KEY.length) return { kind: 'bad', fault: 'KEY must be followed by one character' };
@@ -52,7 +52,7 @@ export const formatGold = (collected: number, purse: number, unclaimed: number):
 export const formatQuit = (explanation: string): Buffer => Buffer.from(`QUIT ${explanation}`, 'latin1');
 export const formatError = (explanation: string): Buffer => Buffer.from(`ERROR ${explanation}`);
 
-export type News =
+export type ServerMessage =
   | { readonly kind: 'ok'; readonly letter: string }
   | { readonly kind: 'grid'; readonly rows: number; readonly columns: number }
   | { readonly kind: 'gold'; readonly collected: number; readonly purse: number; readonly unclaimed: number }
@@ -64,10 +64,13 @@ export type News =
 /** A server's text may go to a terminal: what could steer one is replaced. */
 const printable = (text: string): string => text.replace(/[^\n\x20-\x7e]/g, '?');
 
-const malformed = (what: string): News => ({ kind: 'malformed', fault: `malformed ${what.toUpperCase()} message` });
+const malformed = (what: string): ServerMessage => ({
+  kind: 'malformed',
+  fault: `malformed ${what.toUpperCase()} message`,
+});
 
 /** Servers are not exact: white space at the end, several blanks and letters in either case do no harm. */
-export function parseNews(bytes: Buffer): News {
+export function parseNews(bytes: Buffer): ServerMessage {
   const text = bytes.toString('latin1').replace(/\0+$/, '');
   const [word] = /^[A-Za-z]*/.exec(text)!;
   const rest = text.slice(word.length);

@@ -2,7 +2,7 @@
 import dgram from 'node:dgram';
 import os from 'node:os';
 import type { Random } from '../../core/random.ts';
-import { bad, good, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import type { GameMap } from '../../games/nuggets/map.ts';
 import { type Place, placeOf, plainAddress, reasonOf, resolve } from './address.ts';
 import { Host, type Peer } from './host.ts';
@@ -105,8 +105,8 @@ export class Server {
     const [first, other] = place ? [place.value] : EVERYWHERE;
     let bound = await bind(first!, port);
     if (bound instanceof Error && other && NO_VERSION_6.has(codeOf(bound))) bound = await bind(other, port);
-    if (!(bound instanceof Error)) return good(new Server(bound, settings));
-    return bad(`port ${port}${host === undefined ? '' : ` of ${host}`} cannot be used: ${reasonOf(bound)}`);
+    if (!(bound instanceof Error)) return ok(new Server(bound, settings));
+    return err(`port ${port}${host === undefined ? '' : ` of ${host}`} cannot be used: ${reasonOf(bound)}`);
   }
 
   /** Tells every client why, then closes. */

@@ -1,8 +1,8 @@
 /** Books every tile's way from the events alone, and lets none go where the source's table of movements has a cross. */
-import { colourOf, destinationOf, sourceOf, TO_FLOOR } from '../../../src/games/azul/action.ts';
+import { colourOf, destinationOf, sourceOf, TO_FLOOR } from '../../../src/games/azul/actions.ts';
 import { tableLines } from '../../../src/games/azul/board.ts';
-import type { AzulEvent } from '../../../src/games/azul/events.ts';
-import { type AzulState, COLOURS, factories } from '../../../src/games/azul/state.ts';
+import type { Event } from '../../../src/games/azul/events.ts';
+import { COLOURS, factories, type State } from '../../../src/games/azul/state.ts';
 import { type Census, census, PLACES, type Place } from './tiles.ts';
 
 const WAYS: Record<Place, readonly Place[]> = {
@@ -23,13 +23,13 @@ export class Ledger {
   readonly #floors: string[][] = [[], [], [], []];
 
   /** From the start of a game. */
-  constructor(state: AzulState) {
+  constructor(state: State) {
     this.census = census(state);
     this.#factories = tableLines(state).map(line => line.match(/[RYBLU]/g) ?? []);
     if (this.#factories.length !== factories(state) + 1) throw new Error('a factory is not shown');
   }
 
-  enter(event: AzulEvent): void {
+  enter(event: Event): void {
     switch (event.kind) {
       case 'took':
         this.#took(event);
@@ -67,7 +67,7 @@ export class Ledger {
     }
   }
 
-  #took(event: Extract<AzulEvent, { kind: 'took' }>): void {
+  #took(event: Extract<Event, { kind: 'took' }>): void {
     const source = sourceOf(event.action);
     const letter = COLOURS[colourOf(event.action)]!;
     const from = source === 0 ? 'centre' : 'factory';

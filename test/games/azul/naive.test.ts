@@ -1,11 +1,10 @@
 /** The real rules beside the naive ones, tile by tile, in whole random games of every number of players. */
 import { describe, expect, it } from 'vitest';
 import { type Random, seededRandom, shuffle } from '../../../src/core/random.ts';
-import type { AzulEvent } from '../../../src/games/azul/events.ts';
+import type { Event } from '../../../src/games/azul/events.ts';
 import { clone, create, legal, outcome, play, toAct } from '../../../src/games/azul/rules.ts';
 import { loss } from '../../../src/games/azul/scoring.ts';
 import {
-  type AzulState,
   BAG,
   boardOf,
   FLOOR,
@@ -23,6 +22,7 @@ import {
   SCORE,
   SOURCES,
   STARTER,
+  type State,
   TURN,
 } from '../../../src/games/azul/state.ts';
 import { same } from '../../same.ts';
@@ -35,7 +35,7 @@ const counts = (tiles: readonly number[]): number[] =>
   [0, 1, 2, 3, 4].map(colour => tiles.filter(tile => tile === colour).length);
 
 /** All that is in a state, spelled out. */
-function read(state: AzulState): unknown {
+function read(state: State): unknown {
   const five = (at: number) => [...state.subarray(at, at + 5)];
   return {
     ...{ turn: state[TURN], starter: state[STARTER], round: state[ROUND], over: state[OVER] === 1 },
@@ -74,7 +74,7 @@ function spell({ turn, starter, round, over, bag, lid, sources, boards }: naive.
 }
 
 /** Every number is a move or is refused for the same reason, and a refusal changes nothing. */
-function refuseAlike(state: AzulState, position: naive.Position): void {
+function refuseAlike(state: State, position: naive.Position): void {
   let copy = clone(state);
   const wrong: unknown[] = [];
   for (const number of [-1, 0.5, Number.NaN, 1e9, ...Array(310).keys()]) {
@@ -93,7 +93,7 @@ function choose(moves: readonly number[], careful: boolean, random: Random): num
   return pool[random.below(pool.length)]!;
 }
 
-function sideBySide(players: number, n: number, watch: (event: AzulEvent) => void): void {
+function sideBySide(players: number, n: number, watch: (event: Event) => void): void {
   const [random, twin] = [seededRandom(`chance ${n}`), seededRandom(`chance ${n}`)];
   const choices = seededRandom(`choices ${n}`);
   const bag = Array.from({ length: 100 }, (_, i) => i % 5);
@@ -115,7 +115,7 @@ function sideBySide(players: number, n: number, watch: (event: AzulEvent) => voi
     }
     if (step % 30 === n) refuseAlike(state, position);
     const number = choose(moves, n % 2 === 0, choices);
-    const heard: AzulEvent[] = [];
+    const heard: Event[] = [];
     // With nobody listening the same must happen, unsaid.
     expect(play(state, number, random, n % 4 === 0 ? undefined : event => heard.push(event))).toBeUndefined();
     const events = naive.play(position, number, twin);
@@ -127,7 +127,7 @@ function sideBySide(players: number, n: number, watch: (event: AzulEvent) => voi
 }
 
 /** A game with one tile left to take, from the first factory to the first line: move 30. So many are in the bag. */
-function lastTile(inBag: number): AzulState {
+function lastTile(inBag: number): State {
   const state = create({}, any);
   state[IN_BAG] = inBag;
   state.fill(0, SOURCES, BAG);
@@ -168,7 +168,7 @@ describe('the rules', () => {
     state.set([7, ...Array(7).fill(1)], at + FLOOR_COUNT);
     state[SOURCES + 3] = 2;
     state[ON_TABLE]! += 2;
-    const heard: AzulEvent[] = [];
+    const heard: Event[] = [];
     const seat = state[TURN]!;
     expect(play(state, 3 * 6 + 5, any, event => heard.push(event))).toBeUndefined();
     expect(heard).toEqual([{ kind: 'took', seat, action: 23, toLine: 0, toFloor: 0, toLid: 2, marker: true }]);

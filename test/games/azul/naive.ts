@@ -1,7 +1,7 @@
 /** The game once more, slow and obvious, by the source's algorithm on lists of tiles: the yardstick for the real rules. */
 import { type Random, shuffle } from '../../../src/core/random.ts';
-import type { AzulEvent } from '../../../src/games/azul/events.ts';
-import type { AzulRefusal } from '../../../src/games/azul/moves.ts';
+import type { Event } from '../../../src/games/azul/events.ts';
+import type { Refusal } from '../../../src/games/azul/moves.ts';
 
 /** Colours in the order of the mosaic's first row; a mosaic's row r has colour i at place (i + r) mod 5. */
 const COLOURS = [0, 1, 2, 3, 4];
@@ -63,7 +63,7 @@ export function begin(players: number, random: Random, given?: readonly number[]
 const place = (row: number, colour: number): number => (colour + row) % 5;
 
 /** Which rule a move breaks, if any. */
-export function refusal({ over, sources, boards, turn }: Position, number: number): AzulRefusal | undefined {
+export function refusal({ over, sources, boards, turn }: Position, number: number): Refusal | undefined {
   if (over) return 'over';
   if (!Number.isInteger(number) || number < 0) return 'no-such-move';
   const { source, colour, destination } = moveOf(number);
@@ -80,11 +80,11 @@ export function refusal({ over, sources, boards, turn }: Position, number: numbe
 }
 
 /** The moves a table of this size has numbers for, ascending, each with the rule it breaks. */
-export const judged = (position: Position): (readonly [number, AzulRefusal | undefined])[] =>
+export const judged = (position: Position): (readonly [number, Refusal | undefined])[] =>
   Array.from({ length: position.sources.length * 30 }, (_, number) => [number, refusal(position, number)]);
 
 /** Makes a legal move and all that follows from it; gives what happened. */
-export function play(position: Position, number: number, random: Random): AzulEvent[] {
+export function play(position: Position, number: number, random: Random): Event[] {
   const { sources, turn: seat } = position;
   const { source, colour, destination } = moveOf(number);
   const { lines, floor } = position.boards[seat]!;
@@ -110,7 +110,7 @@ export function play(position: Position, number: number, random: Random): AzulEv
       counts.toLid++;
     }
   }
-  const took: AzulEvent = { kind: 'took', seat, action: number, ...counts, marker };
+  const took: Event = { kind: 'took', seat, action: number, ...counts, marker };
   if (!sources.flat().some(tile => tile !== MARKER)) return [took, ...endRound(position, random)];
   position.turn = (seat + 1) % position.boards.length;
   return [took];
@@ -118,8 +118,8 @@ export function play(position: Position, number: number, random: Random): AzulEv
 
 const scores = ({ boards }: Position): number[] => boards.map(({ score }) => score);
 
-function endRound(position: Position, random: Random): AzulEvent[] {
-  const events: AzulEvent[] = [{ kind: 'roundEnded' }];
+function endRound(position: Position, random: Random): Event[] {
+  const events: Event[] = [{ kind: 'roundEnded' }];
   position.boards.forEach((board, seat) => {
     board.lines.forEach((tiles, line) => {
       if (tiles.length <= line) return;
@@ -159,9 +159,9 @@ export function tilePoints(wall: readonly boolean[][], row: number, at: number):
   return runs.length === 0 ? 1 : runs.reduce((sum, length) => sum + length);
 }
 
-function deal(position: Position, random: Random): AzulEvent[] {
+function deal(position: Position, random: Random): Event[] {
   const { sources } = position;
-  const events: AzulEvent[] = [];
+  const events: Event[] = [];
   const factories: number[][] = [];
   for (let source = 1; source < sources.length; source++) {
     const tiles: number[] = [];
@@ -187,9 +187,9 @@ function deal(position: Position, random: Random): AzulEvent[] {
 
 const rowsOf = ({ wall }: Board): number => wall.filter(row => row.every(Boolean)).length;
 
-function finish(position: Position): AzulEvent[] {
+function finish(position: Position): Event[] {
   position.over = true;
-  const bonuses = position.boards.map((board, seat): AzulEvent => {
+  const bonuses = position.boards.map((board, seat): Event => {
     const rows = rowsOf(board);
     const columns = COLOURS.filter(at => board.wall.every(row => row[at])).length;
     const colours = COLOURS.filter(colour => board.wall.every((row, r) => row[place(r, colour)])).length;

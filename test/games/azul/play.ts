@@ -1,20 +1,20 @@
 /** Random games for the tests of Azul. */
 import type { Random } from '../../../src/core/random.ts';
 import { seededRandom } from '../../../src/core/random.ts';
-import type { AzulAction } from '../../../src/games/azul/action.ts';
-import type { AzulEvent } from '../../../src/games/azul/events.ts';
+import type { Action } from '../../../src/games/azul/actions.ts';
+import type { Event } from '../../../src/games/azul/events.ts';
 import { create, legal, play, toAct } from '../../../src/games/azul/rules.ts';
-import { type AzulState, boardOf, FLOOR_COUNT, TURN } from '../../../src/games/azul/state.ts';
+import { boardOf, FLOOR_COUNT, type State, TURN } from '../../../src/games/azul/state.ts';
 
 /** Called before each move; what it gives is called after it, with what happened. */
 export type Watch = (
-  state: AzulState,
-  action: AzulAction,
-  moves: readonly AzulAction[],
-) => ((events: readonly AzulEvent[]) => void) | undefined;
+  state: State,
+  action: Action,
+  moves: readonly Action[],
+) => ((events: readonly Event[]) => void) | undefined;
 
 /** Mixes careless moves with ones that avoid the floor, so that games of every length and kind are seen. */
-function choose(state: AzulState, moves: readonly AzulAction[], care: number, random: Random): AzulAction {
+function choose(state: State, moves: readonly Action[], care: number, random: Random): Action {
   const pick = () => moves[random.below(moves.length)]!;
   let best = pick();
   let least = floorAfter(state, best);
@@ -26,7 +26,7 @@ function choose(state: AzulState, moves: readonly AzulAction[], care: number, ra
   return best;
 }
 
-function floorAfter(state: AzulState, action: AzulAction): number {
+function floorAfter(state: State, action: Action): number {
   const seat = state[TURN]!;
   const copy = state.slice();
   let pieces = 0;
@@ -36,7 +36,7 @@ function floorAfter(state: AzulState, action: AzulAction): number {
   return pieces;
 }
 
-export function randomGame(players: number, seed: string, watch: Watch): AzulState {
+export function randomGame(players: number, seed: string, watch: Watch): State {
   const random = seededRandom(seed);
   const choices = seededRandom(`${seed} choices`);
   const care = choices.below(6);
@@ -45,7 +45,7 @@ export function randomGame(players: number, seed: string, watch: Watch): AzulSta
     const moves = legal(state, state[TURN]!);
     const action = choose(state, moves, care, choices);
     const after = watch(state, action, moves);
-    const events: AzulEvent[] = [];
+    const events: Event[] = [];
     play(state, action, random, event => events.push(event));
     after?.(events);
   }

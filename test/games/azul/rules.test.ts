@@ -1,21 +1,12 @@
 /** Tiles move as the source's table allows, none is lost, and the moves are those of the rules. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
-import { encode, TO_FLOOR } from '../../../src/games/azul/action.ts';
+import { encode, TO_FLOOR } from '../../../src/games/azul/actions.ts';
 import { boardLines, tableLines } from '../../../src/games/azul/board.ts';
-import type { AzulEvent } from '../../../src/games/azul/events.ts';
+import type { Event } from '../../../src/games/azul/events.ts';
 import { listMoves, moveBuffer } from '../../../src/games/azul/moves.ts';
 import { clone, create, legal, outcome, play, toAct } from '../../../src/games/azul/rules.ts';
-import {
-  type AzulState,
-  boardOf,
-  COLOURS,
-  MARKER_FREE,
-  ROUND,
-  SCORE,
-  SIZE,
-  TURN,
-} from '../../../src/games/azul/state.ts';
+import { boardOf, COLOURS, MARKER_FREE, ROUND, SCORE, SIZE, type State, TURN } from '../../../src/games/azul/state.ts';
 import { Ledger } from './ledger.ts';
 import { randomGame } from './play.ts';
 import { census, everywhere } from './tiles.ts';
@@ -62,7 +53,7 @@ describe('tiles', () => {
 });
 
 /** The rules read literally from what is shown, without a look at the state's numbers. */
-function literalMoves(state: AzulState): number[] {
+function literalMoves(state: State): number[] {
   const moves: number[] = [];
   const rows = boardLines(state, state[TURN]!, false).slice(0, SIZE);
   tableLines(state).forEach((shown, source) => {
@@ -153,7 +144,7 @@ describe('rounds', () => {
   });
 });
 
-function addUp(event: AzulEvent, scores: number[]): void {
+function addUp(event: Event, scores: number[]): void {
   if (event.kind === 'tiled' || event.kind === 'bonus') scores[event.seat]! += event.points;
   if (event.kind === 'swept') scores[event.seat]! -= event.lost;
   if (event.kind === 'scored' || event.kind === 'won') expect(event.scores).toEqual(scores);

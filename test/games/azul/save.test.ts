@@ -1,10 +1,10 @@
 /** A save is the whole game: what is loaded goes on exactly as what was saved, and nothing broken is let in. */
 import { describe, expect, it } from 'vitest';
 import { resumeRandom, seededRandom } from '../../../src/core/random.ts';
-import { destinationOf, TO_FLOOR } from '../../../src/games/azul/action.ts';
+import { destinationOf, TO_FLOOR } from '../../../src/games/azul/actions.ts';
 import { create, legal, play, toAct } from '../../../src/games/azul/rules.ts';
 import { formatSave, parseSave, type Save } from '../../../src/games/azul/save.ts';
-import { type AzulState, MOST_POINTS, MOST_ROUNDS, TURN } from '../../../src/games/azul/state.ts';
+import { MOST_POINTS, MOST_ROUNDS, type State, TURN } from '../../../src/games/azul/state.ts';
 import { formatBag, parseBag } from '../../../src/games/azul/tiles.ts';
 import { position } from './position.ts';
 import { census, everywhere } from './tiles.ts';
@@ -94,7 +94,7 @@ const middle = (): string => {
   return formatSave({ names: NAMES.slice(0, 3), state, random });
 };
 
-const sound = (state: AzulState): boolean => {
+const sound = (state: State): boolean => {
   const found = census(state);
   return [...'RYBLU'].every(letter => everywhere(found, letter) === 20) && everywhere(found, 'F') === 1;
 };

@@ -1,15 +1,15 @@
 /** The conversation as hosts see it: prompts, speakers, phrases, completion, and what people at a terminal get on top. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
-import { good } from '../../../src/core/result.ts';
+import { ok } from '../../../src/core/result.ts';
 import type { Session, Setup } from '../../../src/core/session.ts';
 import { azulGame } from '../../../src/games/azul/index.ts';
 import { RULES } from '../../../src/games/azul/pages.ts';
-import type { AzulState } from '../../../src/games/azul/state.ts';
+import type { State } from '../../../src/games/azul/state.ts';
 import { position } from './position.ts';
 
 interface Talk {
-  readonly session: Session<AzulState, number>;
+  readonly session: Session<State, number>;
   /** What was printed since the last look. */
   said(): string;
 }
@@ -22,9 +22,9 @@ function talk(options: Record<string, string>, extra: Partial<Setup> = {}, file 
       print: text => {
         printed += text;
       },
-      read: () => good(file),
+      read: () => ok(file),
       exists: () => true,
-      write: () => good(undefined),
+      write: () => ok(undefined),
     },
     random: seededRandom('session'),
     rich: false,
@@ -43,7 +43,7 @@ function talk(options: Record<string, string>, extra: Partial<Setup> = {}, file 
   };
 }
 
-const moves = (session: Session<AzulState, number>): number[] =>
+const moves = (session: Session<State, number>): number[] =>
   azulGame.legal(session.state!, azulGame.toAct(session.state!)[0]!);
 
 describe('speaker and phrase', () => {
@@ -54,24 +54,28 @@ describe('speaker and phrase', () => {
       const state = azulGame.create({ players: Number(players) }, random);
       const choices = seededRandom(`phrases ${players}`);
       while (session.ended === undefined) {
-        expect(session.speaker).toBe(azulGame.toAct(state)[0]);
+        expect(session.activeSeat).toBe(azulGame.toAct(state)[0]);
         const legal = moves(session);
         const action = legal[choices.below(legal.length)]!;
-        expect(session.line(session.phrase(action))).toBe('taken');
+        expect(session.line(session.formatAction(action))).toBe('taken');
         azulGame.play(state, action, random);
         expect(session.state!.join()).toBe(state.join());
       }
-      expect([session.ended, session.speaker, session.backup()]).toEqual([0, undefined, undefined]);
+      expect([session.ended, session.activeSeat, session.backup()]).toEqual([0, undefined, undefined]);
     }
   });
 
   it('nobody speaks at menus and questions, where host words are only taken at the prompt for commands', () => {
     const { session } = talk({});
-    expect([session.speaker, session.commanding, session.state]).toEqual([undefined, true, undefined]);
+    expect([session.activeSeat, session.atCommandPrompt, session.state]).toEqual([undefined, true, undefined]);
     session.line('new');
-    expect([session.speaker, session.commanding]).toEqual([undefined, false]);
+    expect([session.activeSeat, session.atCommandPrompt]).toEqual([undefined, false]);
     for (const answer of ['2', 'Ana', 'Bo']) session.line(answer);
-    expect([session.speaker, session.commanding, session.names]).toEqual([expect.any(Number), true, ['Ana', 'Bo']]);
+    expect([session.activeSeat, session.atCommandPrompt, session.names]).toEqual([
+      expect.any(Number),
+      true,
+      ['Ana', 'Bo'],
+    ]);
   });
 
   it('computer players make a game begin at once', () => {
@@ -116,8 +120,8 @@ describe('completion', () => {
     expect(talk({}).session.complete('')).toEqual(['menu', 'help', 'new', 'load', 'rules', 'credits', 'quit']);
     expect(talk({ players: '2' }).session.complete('s')).toEqual(['save']);
     expect(talk({}).session.complete('s')).toEqual([]);
-    expect(talk({}).session.valid()).not.toContain('save [FILE]');
-    expect(talk({ players: '2' }).session.valid()).toContain('SOURCE COLOUR DEST');
+    expect(talk({}).session.usages()).not.toContain('save [FILE]');
+    expect(talk({ players: '2' }).session.usages()).toContain('SOURCE COLOUR DEST');
   });
 
   it('offers numbers of players at that question and nothing for names', () => {
@@ -125,7 +129,7 @@ describe('completion', () => {
     session.line('n');
     expect(session.complete('')).toEqual(['2', '3', '4']);
     session.line('3');
-    expect([session.complete(''), session.valid()]).toEqual([[], ['NAME']]);
+    expect([session.complete(''), session.usages()]).toEqual([[], ['NAME']]);
   });
 });
 
@@ -175,8 +179,8 @@ describe('rich mode', () => {
 
   it('paints tiles on the table and the boards and nothing inside words', () => {
     const text = '1: R Y\n2:   . B || l b\nbroken: F U (-2)\nTURN FOR PLAYER: B\nRYBLU R Y\n';
-    const [tiles] = azulGame.paints;
-    const painted = text.replace(tiles!.pattern, letter => `<${tiles!.ink(letter)}>`);
+    const [tiles] = azulGame.highlights;
+    const painted = text.replace(tiles!.pattern, letter => `<${tiles!.colour(letter)}>`);
     expect(painted).toBe(
       '1: <red> <yellow>\n2:   . <blue> || <dim> <dim>\nbroken: <magenta> <grey> (-2)\nTURN FOR PLAYER: B\nRYBLU R Y\n',
     );

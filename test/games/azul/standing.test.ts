@@ -5,7 +5,7 @@ import { azulGame } from '../../../src/games/azul/index.ts';
 import { boardOf, MOSAIC, ROUND, SCORE } from '../../../src/games/azul/state.ts';
 
 const fresh = () => azulGame.create({}, seededRandom('standing'));
-const value = (state: Int16Array, seat: number): number => azulGame.value!(state, seat);
+const value = (state: Int16Array, seat: number): number => azulGame.evaluate!(state, seat);
 
 describe('a glance at who is winning', () => {
   it('finds two equal players equal, and their chances add up to one', () => {
@@ -32,9 +32,9 @@ describe('a glance at who is winning', () => {
     const random = seededRandom('round');
     const state = azulGame.clone(since);
     while (state[ROUND] === since[ROUND]) {
-      expect(azulGame.judgeable!(state, since)).toBe(false);
+      expect(azulGame.canEvaluate!(state, since)).toBe(false);
       azulGame.play(state, azulGame.legal(state, azulGame.toAct(state)[0]!)[0]!, random);
     }
-    expect(azulGame.judgeable!(state, since)).toBe(true);
+    expect(azulGame.canEvaluate!(state, since)).toBe(true);
   });
 });

@@ -1,7 +1,6 @@
 /** Where every tile is, read from a state the slow way, and boards written as letters. */
 import { boardLines, tableLines } from '../../../src/games/azul/board.ts';
 import {
-  type AzulState,
   BAG,
   boardOf,
   COLOURS,
@@ -10,6 +9,7 @@ import {
   MOSAIC,
   PLAYERS,
   SIZE,
+  type State,
 } from '../../../src/games/azul/state.ts';
 
 export const PLACES = ['bag', 'lid', 'factory', 'centre', 'line', 'floor', 'wall'] as const;
@@ -19,7 +19,7 @@ export type Census = Record<Place, Record<string, number>>;
 const letters = (text: string): string[] => text.match(/[RYBLUF]/g) ?? [];
 
 /** How many of each letter are at each kind of place, counted from what is shown. */
-export function census(state: AzulState): Census {
+export function census(state: State): Census {
   const found = Object.fromEntries(PLACES.map(place => [place, Object.fromEntries([...'RYBLUF'].map(c => [c, 0]))]));
   const add = (place: Place, list: readonly string[]) => {
     for (const letter of list) found[place]![letter]!++;
@@ -49,7 +49,7 @@ export const everywhere = (found: Census, letter: string): number =>
   PLACES.reduce((sum, place) => sum + found[place][letter]!, 0);
 
 /** Puts tiles on a mosaic: five rows of five letters or dots. */
-export function layMosaic(state: AzulState, seat: number, rows: readonly string[]): void {
+export function layMosaic(state: State, seat: number, rows: readonly string[]): void {
   rows.forEach((row, line) => {
     let colours = 0;
     [...row].forEach((letter, at) => {

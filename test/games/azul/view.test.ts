@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom, shuffle } from '../../../src/core/random.ts';
 import { boardLines, tableLines } from '../../../src/games/azul/board.ts';
 import { create, legal, outcome, play, toAct } from '../../../src/games/azul/rules.ts';
-import { type AzulState, BAG, IN_BAG, ROUND, TURN } from '../../../src/games/azul/state.ts';
+import { BAG, IN_BAG, ROUND, type State, TURN } from '../../../src/games/azul/state.ts';
 import { view } from '../../../src/games/azul/view.ts';
 import { randomGame } from './play.ts';
 import { census, everywhere } from './tiles.ts';
 
 /** The same game with another order in the bag. */
-function scrambled(state: AzulState, seed: string): AzulState {
+function scrambled(state: State, seed: string): State {
   const other = state.slice();
   shuffle(other.subarray(BAG, BAG + other[IN_BAG]!), seededRandom(seed));
   return other;
 }
 
 /** Plays to the next round, always the first move. */
-function nextRound(state: AzulState, seed: string): AzulState {
+function nextRound(state: State, seed: string): State {
   const random = seededRandom(seed);
   const round = state[ROUND];
   while (state[ROUND] === round && toAct(state).length > 0) play(state, legal(state, state[TURN]!)[0]!, random);

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncBot } from '../../../src/core/bot.ts';
 import { seededRandom } from '../../../src/core/random.ts';
-import type { Action } from '../../../src/games/constructor/action.ts';
-import * as A from '../../../src/games/constructor/action.ts';
+import type { Action } from '../../../src/games/constructor/actions.ts';
+import * as A from '../../../src/games/constructor/actions.ts';
 import { expertBot } from '../../../src/games/constructor/bots/expert.ts';
 import { winChance } from '../../../src/games/constructor/bots/forecast.ts';
 import { Outlook } from '../../../src/games/constructor/bots/outlook.ts';
 import { Swaps } from '../../../src/games/constructor/bots/swap.ts';
-import { Table } from '../../../src/games/constructor/bots/table.ts';
+import { Table } from '../../../src/games/constructor/bots/valuetable.ts';
 import { WEIGHTS } from '../../../src/games/constructor/bots/weights.ts';
 import { addBasement } from '../../../src/games/constructor/building.ts';
 import { constructorGame as game } from '../../../src/games/constructor/index.ts';

@@ -324,7 +324,9 @@ describe('the random board', () => {
     const first = boardOf(one);
     let text = '';
     for (let step = 0; step < 5000 && !text.includes('play again'); step++) {
-      const legal = game.legal(one.session.state, one.session.speaker!).map(action => one.session.phrase(action));
+      const legal = game
+        .legal(one.session.state, one.session.activeSeat!)
+        .map(action => one.session.formatAction(action));
       const wish = ['improve', 'build-res', 'build-road'].flatMap(word => legal.filter(line => line.startsWith(word)));
       const plain = legal.filter(line => !/^(trade|fair|load|7)/.test(line));
       text = one.say(wish[0] ?? plain[(step * 7) % plain.length]!);

@@ -2,8 +2,8 @@
  * The rules once more, slow and obvious: what the source and the rulings allow, on plain lists, sharing neither costs
  * nor geometry with the program. `naiveplay.ts` plays by them; the real rules must agree with both in everything.
  */
-import * as A from '../../../src/games/constructor/action.ts';
-import { whatOf, whereOf } from '../../../src/games/constructor/action.ts';
+import * as A from '../../../src/games/constructor/actions.ts';
+import { whatOf, whereOf } from '../../../src/games/constructor/actions.ts';
 import type { Layout } from '../../../src/games/constructor/layout.ts';
 import type { Refusal } from '../../../src/games/constructor/rules.ts';
 import figure from './figure.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 /** Playing by the naive rules: what each action does to a position, from the source, one plain step after the other. */
 import type { Random } from '../../../src/core/random.ts';
-import * as A from '../../../src/games/constructor/action.ts';
-import { whatOf, whereOf } from '../../../src/games/constructor/action.ts';
-import type { Event } from '../../../src/games/constructor/event.ts';
+import * as A from '../../../src/games/constructor/actions.ts';
+import { whatOf, whereOf } from '../../../src/games/constructor/actions.ts';
+import type { Event } from '../../../src/games/constructor/events.ts';
 import {
   BUILDERS,
   COSTS,

@@ -1,8 +1,8 @@
 /** The real rules beside the naive ones in random games; conservation; perft as a signature. */
 import { describe, expect, it } from 'vitest';
 import { type Random, seededRandom } from '../../../src/core/random.ts';
-import * as A from '../../../src/games/constructor/action.ts';
-import { action, whatOf } from '../../../src/games/constructor/action.ts';
+import * as A from '../../../src/games/constructor/actions.ts';
+import { action, whatOf } from '../../../src/games/constructor/actions.ts';
 import {
   BUILDER,
   DECLINED,
@@ -27,7 +27,7 @@ import {
   ROAD_COST,
   TOWER_COST,
 } from '../../../src/games/constructor/economy.ts';
-import type { Event } from '../../../src/games/constructor/event.ts';
+import type { Event } from '../../../src/games/constructor/events.ts';
 import { type Layout, randomLayout } from '../../../src/games/constructor/layout.ts';
 import { clone, create, legal, outcome, play, toAct } from '../../../src/games/constructor/rules.ts';
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { drawBoard, paints } from '../../../src/games/hexbaron/board.ts';
+import { drawBoard, highlights } from '../../../src/games/hexbaron/board.ts';
 import { parseSave } from '../../../src/games/hexbaron/save.ts';
 import { defaultState, type State } from '../../../src/games/hexbaron/state.ts';
 
@@ -65,7 +65,9 @@ describe('the drawing', () => {
 
 describe('colours', () => {
   const painted = (text: string) =>
-    paints.flatMap(({ pattern, ink }) => [...text.matchAll(pattern)].map(([match]) => `${match} ${ink(match)}`));
+    highlights.flatMap(({ pattern, colour }) =>
+      [...text.matchAll(pattern)].map(([match]) => `${match} ${colour(match)}`),
+    );
 
   it('go to terrain, pieces by owner, and numbers', () => {
     const found = painted(drawBoard(defaultState(), true));

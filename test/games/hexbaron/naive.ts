@@ -1,7 +1,7 @@
 /** The game once more, slow and obvious, from the tables of the rules page: must agree with the real rules in everything. */
 import type { Random } from '../../../src/core/random.ts';
 import type { Verb } from '../../../src/games/hexbaron/actions.ts';
-import type { Fault } from '../../../src/games/hexbaron/needs.ts';
+import type { Refusal } from '../../../src/games/hexbaron/legality.ts';
 
 export const KINDS = ['Baron', 'Serf', 'LESS', 'PBDS'] as const;
 type Kind = (typeof KINDS)[number];
@@ -75,7 +75,7 @@ export function order(size: number, number: number): Order | undefined {
 }
 
 /** Why an order cannot be carried out now; undefined when it can. */
-export function fault(position: Position, { verb, tile, to }: Order): Fault | undefined {
+export function fault(position: Position, { verb, tile, to }: Order): Refusal | undefined {
   const { size, terrain, pieces } = position;
   const stock = position.stock[position.turn]!;
   const offBoard = (at: number) => at < 0 || at >= (size * size) / 2;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Random, seededRandom } from '../../../src/core/random.ts';
 import { actionOf, orderOf, SKIP, VERBS } from '../../../src/games/hexbaron/actions.ts';
-import { faultOf } from '../../../src/games/hexbaron/needs.ts';
+import { refusalOf } from '../../../src/games/hexbaron/legality.ts';
 import { create, type Event, legal, outcome, play, toAct } from '../../../src/games/hexbaron/rules.ts';
 import { parseSave } from '../../../src/games/hexbaron/save.ts';
-import { cloneState, goodAt, NOBODY, ownerOf, type State, SUPPLY } from '../../../src/games/hexbaron/state.ts';
+import { clone, goodAt, NOBODY, ownerOf, type State, SUPPLY } from '../../../src/games/hexbaron/state.ts';
 import { same } from '../../same.ts';
 import * as naive from './naive.ts';
 
@@ -82,12 +82,12 @@ const numbers = (slow: naive.Position): number[] =>
 /** Every number is allowed or refused for the same reason, and a refusal changes nothing. */
 function refuseAlike(state: State, slow: naive.Position): void {
   const wrong: unknown[] = [];
-  let copy = cloneState(state);
+  let copy = clone(state);
   for (const number of numbers(slow)) {
     const fault = faultIn(slow, number);
     const answer = play(copy, number, { below: () => 9 });
     if (answer !== fault) wrong.push([number, answer, fault]);
-    if (answer === undefined) copy = cloneState(state);
+    if (answer === undefined) copy = clone(state);
     const order = naive.order(state.size, number);
     if (order?.verb === 'move' ? order.to >= 0 : order) {
       same([orderOf(state.size, number), actionOf(state.size, order!)], [order, number]);
@@ -190,7 +190,7 @@ describe('legal', () => {
         for (const verb of VERBS) {
           for (let tile = 0; tile < tiles; tile++) {
             for (let to = verb === 'move' ? 0 : tile; to < (verb === 'move' ? tiles : tile + 1); to++) {
-              if (!faultOf(state, verb, tile, to)) expected.push(actionOf(state.size, { verb, tile, to })!);
+              if (!refusalOf(state, verb, tile, to)) expected.push(actionOf(state.size, { verb, tile, to })!);
             }
           }
         }
@@ -226,7 +226,7 @@ describe('pieces', () => {
     fc.assert(
       fc.property(metStates, fc.string(), (start, seed) => {
         const random = seededRandom(seed);
-        const state = cloneState(start);
+        const state = clone(start);
         const gone = [0, 0];
         const sum = (seat: number) => owned(state, seat) + state.stock[goodAt(seat, SUPPLY)]! + gone[seat]!;
         const before = [sum(0), sum(1)];
@@ -289,7 +289,7 @@ describe('digging', () => {
     const start = position('1,Baron,0 1,PBDS,9 2,Baron,31', { terrain: `${' ,'.repeat(9)}~` });
     const dig = actionOf(8, { verb: 'dig', tile: 9, to: 9 })!;
     for (let roll = 0; roll < 10; roll++) {
-      const state = cloneState(start);
+      const state = clone(start);
       play(state, dig, { below: () => roll });
       expect([state.stock[1], state.terrain[9]]).toEqual(roll < 9 ? [11, 2] : [15, 0]);
       expect(start.terrain[9]).toBe(2);

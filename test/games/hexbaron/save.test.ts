@@ -6,7 +6,7 @@ import { seededRandom } from '../../../src/core/random.ts';
 import { SKIP } from '../../../src/games/hexbaron/actions.ts';
 import { create, legal, play, toAct } from '../../../src/games/hexbaron/rules.ts';
 import { formatSave, parseSave } from '../../../src/games/hexbaron/save.ts';
-import { cloneState, defaultState, type State } from '../../../src/games/hexbaron/state.ts';
+import { clone, defaultState, type State } from '../../../src/games/hexbaron/state.ts';
 
 const DEFAULT = formatSave(defaultState());
 
@@ -62,7 +62,7 @@ describe('a player with as much as is counted', () => {
   const rich = value('A,1000000000,1000000000,1000000000,5\nB,0,1,0,0\n4\n#,~\n1,LESS,0\n1,PBDS,1\n2,Baron,7\n');
 
   it('gets no more of it, so that the game that is saved can be loaded', () => {
-    const state = cloneState(rich);
+    const state = clone(rich);
     for (const action of legal(state, 0)
       .filter(one => one !== SKIP)
       .slice(0, 2))

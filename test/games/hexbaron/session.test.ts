@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
-import { bad, good } from '../../../src/core/result.ts';
+import { err, ok } from '../../../src/core/result.ts';
 import type { Session } from '../../../src/core/session.ts';
 import { type Action, SKIP } from '../../../src/games/hexbaron/actions.ts';
 import { hexbaronGame as game } from '../../../src/games/hexbaron/index.ts';
@@ -18,7 +18,7 @@ function talk({ rich = false, load = '', files = new Map<string, string>(), seed
   let text = '';
   const read = (file: string) => {
     const found = files.get(file);
-    return found === undefined ? bad(`cannot read "${file}"`) : good(found);
+    return found === undefined ? err(`cannot read "${file}"`) : ok(found);
   };
   const opened = game.open({
     options: new Map(load ? [['load', load]] : []),
@@ -28,7 +28,7 @@ function talk({ rich = false, load = '', files = new Map<string, string>(), seed
       },
       read,
       exists: file => files.has(file),
-      write: () => good(undefined),
+      write: () => ok(undefined),
     },
     random: seededRandom(seed),
     rich,
@@ -63,12 +63,12 @@ describe('through text as through the contract', () => {
       const state = game.create({}, random);
       session.line('1');
       for (let step = 0; step < 300 && game.toAct(state).length > 0; step++) {
-        if (session.formality !== undefined) session.line(session.formality);
-        expect(session.speaker).toBe(state.turn);
+        if (session.autoReply !== undefined) session.line(session.autoReply);
+        expect(session.activeSeat).toBe(state.turn);
         expect(session.state).toEqual(state);
         const actions = game.legal(state, state.turn);
         const action = actions[choices.below(actions.length)]!;
-        expect(session.line(session.phrase(action))).toBe('taken');
+        expect(session.line(session.formatAction(action))).toBe('taken');
         game.play(state, action, random);
       }
       expect(session.state).toEqual(state);
@@ -94,7 +94,7 @@ describe('through text as through the contract', () => {
 describe('prompts', () => {
   it('the menu is nobody’s decision, and a wrong choice is refused', () => {
     const { session } = talk();
-    expect([session.state, session.speaker, session.formality, session.commanding]).toEqual([
+    expect([session.state, session.activeSeat, session.autoReply, session.atCommandPrompt]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -112,9 +112,9 @@ describe('prompts', () => {
   it('press Enter is a formality, and any line answers it', () => {
     const { session, say } = talk();
     say('1', 'skip', 'skip', 'skip');
-    expect([session.speaker, session.formality, session.commanding]).toEqual([undefined, '', false]);
+    expect([session.activeSeat, session.autoReply, session.atCommandPrompt]).toEqual([undefined, '', false]);
     say('anything');
-    expect([session.speaker, session.formality, session.commanding]).toEqual([1, undefined, true]);
+    expect([session.activeSeat, session.autoReply, session.atCommandPrompt]).toEqual([1, undefined, true]);
   });
 
   it('a decided game leaves no backup', () => {
@@ -156,7 +156,7 @@ describe('completion', () => {
   });
 
   it('lists only commands that can succeed', () => {
-    expect(session.valid()).toEqual(['move FROM TO', 'spawn TILE', 'upgrade less|pbds TILE']);
+    expect(session.usages()).toEqual(['move FROM TO', 'spawn TILE', 'upgrade less|pbds TILE']);
   });
 
   it('sees what the commands already typed this turn will do', () => {
@@ -236,6 +236,6 @@ describe('rich mode', () => {
   it('a skip is typed as a word that is no command', () => {
     const { session, say } = talk();
     say('1');
-    expect(session.phrase(SKIP)).toBe('skip');
+    expect(session.formatAction(SKIP)).toBe('skip');
   });
 });

@@ -39,7 +39,7 @@ describe('greedy', () => {
     let right = 0;
     for (let n = 0; n < 6; n++) {
       const end = match(`judge ${n}`, 2, 0);
-      const values = [0, 1].map(seat => game.value!(end, seat));
+      const values = [0, 1].map(seat => game.evaluate!(end, seat));
       expect(values[0]! + values[1]!).toBeCloseTo(1);
       if (values[0]! > 0.5 === game.outcome(end)!.winners.includes(0)) right++;
     }
@@ -49,7 +49,7 @@ describe('greedy', () => {
   it('says why in one sentence, whatever it does', () => {
     const reasons = new Set<string>();
     match('why', 2, 0, (state, action) => {
-      if (state.speaker !== 0) return;
+      if (state.decider !== 0) return;
       const reason = greedy.explain!(game.view(state, 0), 0, action);
       expect(reason).toMatch(/^[a-zA-Z][^.]*\.$/);
       expect(reason).not.toMatch(/undefined|NaN/);

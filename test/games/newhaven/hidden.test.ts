@@ -21,7 +21,7 @@ function shown(state: State, line: string): string {
     session.begin();
     if (rich) session.line('');
     for (const screen of SCREENS) session.line(screen);
-    text += session.complete('build ').join() + session.complete('place ').join() + session.valid().join();
+    text += session.complete('build ').join() + session.complete('place ').join() + session.usages().join();
     session.line(line);
     text += heard();
   }
@@ -43,11 +43,11 @@ describe('hidden information', () => {
     let different = 0;
     randomGame(OPTIONS, 'hidden', (state, action, step) => {
       if (step % 9 !== 0 || reveals(state, action)) return;
-      const seat = state.speaker;
+      const seat = state.decider;
       const other = determinise(state, seat, random);
       if (JSON.stringify(other) !== JSON.stringify(state)) different++;
       const { session } = converse({ state: clone(state), names: NAMES });
-      const line = session.phrase(action);
+      const line = session.formatAction(action);
       expect(shown(other, line)).toBe(shown(state, line));
     });
     expect(different).toBeGreaterThan(5);
@@ -62,8 +62,8 @@ describe('hidden information', () => {
         expect(view(determinise(state, viewer, random), viewer)).toEqual(known);
         expect(faultOf(known, NAMES)).toBeUndefined();
       }
-      const known = view(state, state.speaker);
-      expect(legal(known, state.speaker)).toEqual(legal(state, state.speaker));
+      const known = view(state, state.decider);
+      expect(legal(known, state.decider)).toEqual(legal(state, state.decider));
       expect(play(known, action, any)).toBeUndefined();
     });
   });
@@ -120,7 +120,7 @@ describe('hidden information', () => {
     const greedy = BOTS.get('greedy')!;
     randomGame(OPTIONS, 'bots', (state, _action, step) => {
       if (step % 13 !== 0) return;
-      const seat = state.speaker;
+      const seat = state.decider;
       const decide = (known: State) =>
         greedy.decide(known, seat, legal(known, seat), seededRandom('same'), { more: () => false });
       expect(decide(view(determinise(state, seat, random), seat))).toBe(decide(view(state, seat)));

@@ -27,7 +27,7 @@ function board(players: number, n: number, random: Random): Grid {
 function read(state: State): unknown {
   const seats = Array.from({ length: state.players }, (_, seat) => seat);
   return [
-    ...[state.phase, state.active, state.speaker, state.laid, state.shipped, [...state.markers], state.draws],
+    ...[state.phase, state.active, state.decider, state.laid, state.shipped, [...state.markers], state.draws],
     ...[[...state.nodes], state.free, [...state.display], state.tiles, [...state.shipments], state.stack, state.bag],
     seats.map(seat => [...handOf(state, seat)].flatMap((count, kind) => new Array<number>(count).fill(kind))),
     seats.map(seat => handSize(state, seat)),
@@ -118,7 +118,7 @@ function sideBySide(players: number, n: number, watch: (event: Event) => void): 
   }
   same(read(state), spell(position));
   refuseAlike(state, position);
-  same([legal(state, state.speaker), freeSquares(state)], [[], naive.free(position)]);
+  same([legal(state, state.decider), freeSquares(state)], [[], naive.free(position)]);
 }
 
 describe('the rules', () => {

@@ -22,7 +22,7 @@ function load(text: string): State {
 function playOn(state: State): State {
   const choices = seededRandom('on');
   while (toAct(state).length > 0) {
-    const actions = legal(state, state.speaker);
+    const actions = legal(state, state.decider);
     play(state, actions[choices.below(actions.length)]!, any);
   }
   return state;

@@ -17,11 +17,11 @@ describe('lines', () => {
     session.begin();
     const end = randomGame({}, 'phrases', (state, action) => {
       expect(session.state).toEqual(state);
-      expect(session.speaker).toBe(state.speaker);
-      expect(session.line(session.phrase(action))).toBe('taken');
+      expect(session.activeSeat).toBe(state.decider);
+      expect(session.line(session.formatAction(action))).toBe('taken');
     });
     expect(session.state).toEqual(end);
-    expect([session.ended, session.speaker, session.backup()]).toEqual([0, undefined, undefined]);
+    expect([session.ended, session.activeSeat, session.backup()]).toEqual([0, undefined, undefined]);
   });
 
   it('that make no sense are answered with a sentence, refused, and change nothing', () => {
@@ -74,14 +74,14 @@ describe('lines', () => {
     randomGame({}, 'complete', (state, action, step) => {
       if (step % 5 !== 0) return;
       const { session } = converse({ state: clone(state), names: NAMES });
-      const typed = session.phrase(action).split(' ');
+      const typed = session.formatAction(action).split(' ');
       // Each word of a legal line is offered where it stands.
       for (let i = 0; i < typed.length; i++) {
         expect(session.complete(`${typed.slice(0, i).join(' ')}${i > 0 ? ' ' : ''}`)).toContain(typed[i]);
       }
       const other = { place: 'draw', build: 'place', draw: 'build', over: '' }[state.phase];
       expect(session.complete('')).not.toContain(other);
-      expect(session.valid().some(usage => usage.startsWith(typed[0]!))).toBe(true);
+      expect(session.usages().some(usage => usage.startsWith(typed[0]!))).toBe(true);
       // Every offered build can be carried out.
       for (const kind of session.complete('build ')) {
         for (const space of session.complete(`build ${kind} `)) {
@@ -113,12 +113,12 @@ describe('rich mode', () => {
     const { session, heard } = converse(table('rich'), { rich: true });
     session.begin();
     expect(heard()).toBe("New Haven, 2 players.\nAda's turn.\nPass the keyboard to Ada, who presses Enter: ");
-    expect([session.commanding, session.formality, session.speaker]).toEqual([false, 'skip', 0]);
+    expect([session.atCommandPrompt, session.autoReply, session.activeSeat]).toEqual([false, 'skip', 0]);
     expect(session.line('hand')).toBe('refused');
     expect(heard()).not.toContain('buildings:');
     expect(session.line('')).toBe('taken');
     expect(heard()).toContain('buildings:');
-    expect([session.commanding, session.formality]).toEqual([true, undefined]);
+    expect([session.atCommandPrompt, session.autoReply]).toEqual([true, undefined]);
     session.line('place 1 D4');
     expect(heard()).not.toContain(CLEAR);
     session.line('pass');
@@ -148,7 +148,7 @@ describe('rich mode', () => {
     const { session, heard } = converse(table('skip'), { rich: true });
     session.begin();
     heard();
-    session.line(session.formality!);
+    session.line(session.autoReply!);
     expect(heard()).toBe('Ada place> ');
   });
 
@@ -177,8 +177,8 @@ Ada place> `);
 
   it('paints resources, and nothing else', () => {
     const painted = (text: string) =>
-      newhavenGame.paints.flatMap(({ pattern, ink }) =>
-        [...text.matchAll(pattern)].map(([match]) => [match, ink(match)]),
+      newhavenGame.highlights.flatMap(({ pattern, colour }) =>
+        [...text.matchAll(pattern)].map(([match]) => [match, colour(match)]),
       );
     expect(painted('Ada ships TIMBER to C2: SH ST* ti WH4 STX.')).toEqual([
       ['TIMBER', 'red'],
@@ -205,7 +205,7 @@ it('play through text ends as play through actions, with the same result', () =>
   const state = create({}, seededRandom('over'));
   const { session, heard } = converse({ state, names: NAMES });
   session.begin();
-  randomGame({}, 'over', (_state, action) => session.line(session.phrase(action)));
+  randomGame({}, 'over', (_state, action) => session.line(session.formatAction(action)));
   expect(heard()).toMatch(
     /The game is over\.\nAda: \d+ points?, .*\nBen: .*\n(\w+ wins|Ada and Ben share the win)\.\n$/,
   );

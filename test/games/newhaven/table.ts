@@ -1,12 +1,12 @@
 /** What the tests of New Haven share: random games with a watcher, and sessions whose text is kept. */
 import type { Random } from '../../../src/core/random.ts';
 import { seededRandom } from '../../../src/core/random.ts';
-import { good } from '../../../src/core/result.ts';
+import { ok } from '../../../src/core/result.ts';
 import type { Setup } from '../../../src/core/session.ts';
 import type { Action } from '../../../src/games/newhaven/actions.ts';
 import type { Event } from '../../../src/games/newhaven/events.ts';
 import { create, legal, type Options, play, toAct } from '../../../src/games/newhaven/rules.ts';
-import type { Table } from '../../../src/games/newhaven/save.ts';
+import type { SavedGame } from '../../../src/games/newhaven/save.ts';
 import { NewHavenSession } from '../../../src/games/newhaven/session.ts';
 import type { State } from '../../../src/games/newhaven/state.ts';
 
@@ -23,7 +23,7 @@ export function randomGame(
   const choices = seededRandom(`${seed} choices`);
   const state = create(options, random);
   for (let step = 0; toAct(state).length > 0; step++) {
-    const actions = legal(state, state.speaker);
+    const actions = legal(state, state.decider);
     const action = actions[choices.below(actions.length)]!;
     watch(state, action, step);
     const refusal = play(state, action, random, tell);
@@ -33,7 +33,7 @@ export function randomGame(
 }
 
 /** A session and all it has printed since the last look. */
-export function converse(table: Table, setup: Partial<Setup> = {}) {
+export function converse(table: SavedGame, setup: Partial<Setup> = {}) {
   let text = '';
   const session = new NewHavenSession(
     {
@@ -42,9 +42,9 @@ export function converse(table: Table, setup: Partial<Setup> = {}) {
         print: more => {
           text += more;
         },
-        read: () => good(''),
+        read: () => ok(''),
         exists: () => false,
-        write: () => good(undefined),
+        write: () => ok(undefined),
       },
       random: seededRandom(),
       rich: false,

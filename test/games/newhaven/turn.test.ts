@@ -39,11 +39,11 @@ describe('building', () => {
     const state = afterPlacing(4);
     const order: number[] = [];
     while (state.phase === 'build') {
-      order.push(state.speaker);
+      order.push(state.decider);
       expect(play(state, PASS, any)).toBeUndefined();
     }
     expect(order).toEqual([0, 1, 2, 3]);
-    expect([state.phase, state.speaker]).toEqual(['draw', 0]);
+    expect([state.phase, state.decider]).toEqual(['draw', 0]);
   });
 
   it('passes nobody over because of what is hidden', () => {
@@ -53,7 +53,7 @@ describe('building', () => {
     state.hands.fill(0, 24);
     state.hands[24 + 6 * colour] = 1;
     play(state, PASS, any);
-    expect([state.phase, state.speaker]).toEqual(['build', 1]);
+    expect([state.phase, state.decider]).toEqual(['build', 1]);
     expect(legal(state, 1)).toEqual([PASS]);
   });
 
@@ -61,11 +61,11 @@ describe('building', () => {
     const empty = afterPlacing(3);
     empty.hands.fill(0, 24, 48);
     play(empty, PASS, any);
-    expect(empty.speaker).toBe(2);
+    expect(empty.decider).toBe(2);
     const full = afterPlacing(3);
     full.villages.fill(1, 30, 60);
     play(full, PASS, any);
-    expect(full.speaker).toBe(2);
+    expect(full.decider).toBe(2);
   });
 });
 
@@ -119,7 +119,7 @@ describe('the shipment', () => {
     expect(play(state, shipAction(3, FAR), any)).toBeUndefined();
     expect([...state.markers]).toEqual([0, 0, 0, 4]);
     expect(state.nodes[firstNode(7, FAR)]).toBe(4);
-    while (state.active === 0) play(state, legal(state, state.speaker)[0]!, any, event => events.push(event));
+    while (state.active === 0) play(state, legal(state, state.decider)[0]!, any, event => events.push(event));
     const first = firstNode(7, FAR);
     expect([first, first + 1, first + 14, first + 15].map(node => state.nodes[node]! - 1)).toEqual([
       ...tileFace(tile, 0),
@@ -152,7 +152,7 @@ describe('the end', () => {
     expect(end.free).toBe(1);
     expect(heard.at(-1)).toBe('over');
     expect(heard.filter(type => type === 'placed' || type === 'shipped')).toHaveLength(30);
-    expect(legal(end, end.speaker)).toEqual([]);
+    expect(legal(end, end.decider)).toEqual([]);
     expect(play(end, PASS, any)).toBe('over');
   });
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_MAP } from '../../../src/games/nuggets/defaultmap.ts';
 import { checkMap, formatMap, parseMap } from '../../../src/games/nuggets/map.ts';
-import { NEST } from '../../../src/games/nuggets/nest.ts';
 
 const layouts = path.join(import.meta.dirname, '../../../layouts/nuggets');
 const room = (rows: number, columns: number) => `${'.'.repeat(columns)}\n`.repeat(rows);
@@ -97,6 +97,6 @@ describe('the maps that come along', () => {
   }
 
   it('the built-in one is nest.txt', () => {
-    expect(NEST).toBe(readFileSync(path.join(layouts, 'nest.txt'), 'utf8'));
+    expect(DEFAULT_MAP).toBe(readFileSync(path.join(layouts, 'nest.txt'), 'utf8'));
   });
 });

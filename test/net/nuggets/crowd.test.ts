@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
-import { NEST } from '../../../src/games/nuggets/nest.ts';
+import { DEFAULT_MAP } from '../../../src/games/nuggets/defaultmap.ts';
 import { Bot } from '../../../src/net/nuggets/bot.ts';
 import { Hall, LOOPBACK } from './peer.ts';
 
@@ -14,7 +14,7 @@ describe('26 computer players', () => {
   it(
     'finish a game, and everybody who hears of its end gets the same table',
     async () => {
-      hall = await Hall.open(NEST);
+      hall = await Hall.open(DEFAULT_MAP);
       const bots = [];
       for (let i = 0; i < 26; i++) {
         const settings = { host: LOOPBACK, port: String(hall.server.port), name: `bot ${i}`, pace: 0 };

@@ -12,7 +12,7 @@ import type { Weights } from './weights.ts';
 /** Candidates looked at. */
 const WIDTH = 5;
 
-export function carefully(weights: Weights): Policy {
+export function carefulAction(weights: Weights): Policy {
   const list = new Shortlist();
   const restOfTurn = new Playout(weights);
   return (state, table, random) => {

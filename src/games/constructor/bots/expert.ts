@@ -1,18 +1,18 @@
 /** `expert`: plays on from what looks good, many times over, on equal dice, and keeps what wins most. */
-import { type Budget, conclude, type SyncBot } from '../../../core/bot.ts';
-import type { Action } from '../action.ts';
+import { type Budget, runToEnd, type SyncBot } from '../../../core/bot.ts';
+import type { Action } from '../actions.ts';
 import { PHASE, SETUP, type State } from '../state.ts';
-import { carefully } from './careful.ts';
+import { carefulAction } from './careful.ts';
 import { explain } from './explain.ts';
 import { Playout } from './playout.ts';
 import { consider } from './policy.ts';
-import { type Prospect, type Scrutiny, sift } from './search.ts';
+import { narrowDown, type Prospect, type SearchEffort } from './search.ts';
 import { Shortlist } from './shortlist.ts';
-import { Table } from './table.ts';
+import { Table } from './valuetable.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 /** How the expert looks: found by trying. */
-export interface Care {
+export interface ExpertSettings {
   /** Candidates looked at. */
   readonly width: number;
   /** By how much a trade may look bad at first sight. */
@@ -22,7 +22,7 @@ export interface Care {
   readonly second: Look;
 }
 
-interface Look extends Scrutiny {
+interface Look extends SearchEffort {
   /** Turns looked ahead at first, and in setup. */
   readonly depth: number;
   readonly setupDepth: number;
@@ -31,7 +31,7 @@ interface Look extends Scrutiny {
   readonly further: number;
 }
 
-const CARE: Care = {
+const CARE: ExpertSettings = {
   width: 10,
   daring: 0.1,
   first: { depth: 4, setupDepth: 12, doubling: 16, further: 2, trust: 2, hopeless: 3, spared: 4, most: 64 },
@@ -55,11 +55,11 @@ const inLots = (budget: Budget, lot: number): Budget => ({
   },
 });
 
-export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): SyncBot<State, Action> {
+export function expertBot(weights: Weights = WEIGHTS, care: ExpertSettings = CARE): SyncBot<State, Action> {
   const table = new Table(weights, care.daring);
   const list = new Shortlist();
   const greedy = new Playout(weights);
-  const careful = new Playout(weights, carefully(weights));
+  const careful = new Playout(weights, carefulAction(weights));
   /** What the last decision was between, best first, for whoever asks why. */
   let weighed: readonly Prospect[] = [];
   const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, _legal, random, budget) {
@@ -71,13 +71,13 @@ export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): SyncBo
     const seed = random.below(2 ** 30);
     const setup = view[PHASE] === SETUP;
     const { first, second } = care;
-    const good = yield* sift(
+    const good = yield* narrowDown(
       candidates.map(({ action, worth }) => ({ action, prior: worth * weights.odds * EVEN, trials: 0 })),
       budget,
       (one, round) => greedy.run(view, one, seat, turnsAhead(first, setup, round), seed + round),
       first,
     );
-    weighed = yield* sift(
+    weighed = yield* narrowDown(
       good.slice(0, first.spared),
       inLots(budget, PRICE),
       (one, round) => careful.run(view, one, seat, turnsAhead(second, setup, round), seed - 1 - round),
@@ -87,7 +87,7 @@ export function expertBot(weights: Weights = WEIGHTS, care: Care = CARE): SyncBo
   };
   return {
     ponder,
-    decide: (...question) => conclude(ponder(...question)),
+    decide: (...question) => runToEnd(ponder(...question)),
     explain: (view, seat, action) =>
       explain(view, seat, action, weights, weighed[0]?.action === action ? weighed : undefined),
   };

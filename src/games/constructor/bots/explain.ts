@@ -1,6 +1,6 @@
 /** One sentence on why a computer player would take an action: what it brings per roll, and what is saved for. */
-import type { Action } from '../action.ts';
-import * as A from '../action.ts';
+import type { Action } from '../actions.ts';
+import * as A from '../actions.ts';
 import { unpackOffer } from '../offer.ts';
 import { play } from '../rules.ts';
 import {
@@ -25,7 +25,7 @@ import { ADDRESS_TILES, TILE_ADDRESSES } from '../topology.ts';
 import { CHANCE } from './income.ts';
 import { EXPAND, GOALS, HOUSE, type Outlook } from './outlook.ts';
 import type { Prospect } from './search.ts';
-import { Table } from './table.ts';
+import { Table } from './valuetable.ts';
 import type { Weights } from './weights.ts';
 
 const rate = (perRoll: number): string => perRoll.toFixed(2);

@@ -1,10 +1,10 @@
 /** `greedy`: takes what looks best one step ahead. */
 import type { SyncBot } from '../../../core/bot.ts';
-import type { Action } from '../action.ts';
+import type { Action } from '../actions.ts';
 import type { State } from '../state.ts';
 import { explain } from './explain.ts';
 import { greedyAction } from './policy.ts';
-import { Table } from './table.ts';
+import { Table } from './valuetable.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 export function greedyBot(weights: Weights = WEIGHTS): SyncBot<State, Action> {

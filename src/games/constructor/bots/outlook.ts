@@ -1,5 +1,5 @@
 /** How well a builder stands: points, income, what can be built next and how near the hand is to it. In points, roughly. */
-import { type Action, BUILD_ROAD, IMPROVE, whatOf, whereOf } from '../action.ts';
+import { type Action, BUILD_ROAD, IMPROVE, whatOf, whereOf } from '../actions.ts';
 import { ENDS_OF, PATHS_BESIDE } from '../bits.ts';
 import { BASEMENT_COST, HOUSE_COST, ROAD_COST, TOWER_COST } from '../economy.ts';
 import {

@@ -1,12 +1,12 @@
 /** The rest of a game, or some turns of it, played by players who do not think long: how the expert looks ahead. */
 import type { Random } from '../../../core/random.ts';
 import { Sfc32 } from '../../../core/sfc32.ts';
-import { type Action, ANSWER, action, NEXT } from '../action.ts';
+import { type Action, ANSWER, action, NEXT } from '../actions.ts';
 import { play } from '../rules.ts';
 import { BUILDER, emptyState, OFFERED, OVER, PHASE, type State } from '../state.ts';
 import { winChance } from './forecast.ts';
 import { greedyAction } from './policy.ts';
-import { Table } from './table.ts';
+import { Table } from './valuetable.ts';
 import type { Weights } from './weights.ts';
 
 /** What whoever is to act does; the table is of this board. */

@@ -1,7 +1,7 @@
 /** What is worth a look, one step ahead, in every phase. Fast enough to play whole games with it in a search. */
 import type { Random } from '../../../core/random.ts';
-import * as A from '../action.ts';
-import { type Action, action } from '../action.ts';
+import * as A from '../actions.ts';
+import { type Action, action } from '../actions.ts';
 import { findBuilds, findOpen, foundBuild } from '../building.ts';
 import { diceOf, rollDie } from '../dice.ts';
 import { type Offer, unpackOffer } from '../offer.ts';
@@ -36,8 +36,8 @@ import { TILE_CORNERS } from '../topology.ts';
 import { CHANCE } from './income.ts';
 import { Outlook } from './outlook.ts';
 import { Shortlist } from './shortlist.ts';
-import type { Table } from './table.ts';
 import { answerGain, considerOffers } from './trading.ts';
+import type { Table } from './valuetable.ts';
 import type { Weights } from './weights.ts';
 
 /** What an action must bring at least to be preferred to doing nothing. */

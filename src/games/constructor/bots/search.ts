@@ -1,6 +1,6 @@
 /** Finds the best of some candidates by trying all of them, round by round. */
 import type { Budget, Thought } from '../../../core/bot.ts';
-import type { Action } from '../action.ts';
+import type { Action } from '../actions.ts';
 
 export interface Prospect {
   readonly action: Action;
@@ -20,7 +20,7 @@ interface Trial {
 /** Rounds before a candidate can be given up. */
 const FAIR_TRIAL = 8;
 
-export interface Scrutiny {
+export interface SearchEffort {
   /** Rounds that the first impression counts for. */
   readonly trust: number;
   /** By how many standard errors a candidate must lag behind to be given up. */
@@ -36,11 +36,11 @@ export interface Scrutiny {
  * what they seem to bring by now. `run` gives the result of a candidate in a round; within a round all are tried under
  * the same conditions.
  */
-export function* sift(
+export function* narrowDown(
   prospects: readonly Prospect[],
   budget: Budget,
   run: (one: Action, round: number) => number,
-  { trust, hopeless, spared, most }: Scrutiny,
+  { trust, hopeless, spared, most }: SearchEffort,
 ): Thought<Prospect[]> {
   // The first impression counts as so many rounds that all gave it.
   let alive: Trial[] = prospects.map(({ action, prior, trials }) => ({

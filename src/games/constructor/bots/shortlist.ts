@@ -1,5 +1,5 @@
 /** The actions a computer player thinks worth a look, each with what it seems to bring. */
-import type { Action } from '../action.ts';
+import type { Action } from '../actions.ts';
 
 const MOST = 256;
 

@@ -1,11 +1,11 @@
 /** Which trades help both sides (3.4): everything is open, so what the other would answer can be worked out. */
-import { action, PROPOSE } from '../action.ts';
+import { action, PROPOSE } from '../actions.ts';
 import { count } from '../bits.ts';
 import { type Offer, packOffer } from '../offer.ts';
 import { BUILDERS, DECLINED, HANDS, KINDS, OFFER_WORDS, POINTS, type State } from '../state.ts';
 import type { Shortlist } from './shortlist.ts';
 import { Swaps } from './swap.ts';
-import type { Table } from './table.ts';
+import type { Table } from './valuetable.ts';
 
 /** After so many refusals in a turn no more offers are made. */
 const PATIENCE = 3;

@@ -1,0 +1,105 @@
+/** Keeps the journal of a conversation that is being held: where it goes, when it is written, what becomes of it. */
+import path from 'node:path';
+import { DEFAULT_SEED } from '../../core/random.ts';
+import { err } from '../../core/result.ts';
+import type { Session, TextGame } from '../../core/session.ts';
+import type { JournalEntry, JournalHeader } from '../../record/journal.ts';
+import type { JournalReader } from '../../record/journalreader.ts';
+import { EXIT } from '../exit.ts';
+import type { Host } from '../host.ts';
+import type { Io } from '../io.ts';
+import { runSession } from '../shutdown.ts';
+import { VERSION } from '../version.ts';
+import { JournalFile } from './file.ts';
+import { isTemporary, newJournalFile, removeOldJournals, stateFolder } from './folder.ts';
+import { unlock } from './lock.ts';
+
+export interface Journaling {
+  note(entry: JournalEntry): void;
+  /** Begins to write; the fault, when the user asked for a journal that cannot be. */
+  start(): { readonly fault: string; readonly code: number } | undefined;
+  seeOff(session: Session, host: Host): Promise<number>;
+}
+
+/** Lines that go to the disk together while further ones are played; their answers are held back until then. */
+const LOT = 1 << 10;
+
+/** The rules a game plays by, as journals tell them. */
+export const rulesOf = (game: TextGame): number => game.rulesVersion ?? 1;
+
+const headerOf = (
+  game: TextGame,
+  options: ReadonlyMap<string, string>,
+  rich: boolean,
+  terminal: boolean,
+): JournalHeader => ({
+  game: game.id,
+  version: VERSION,
+  rules: rulesOf(game),
+  options: [...options].filter(([name]) => name !== 'journal' && name !== 'keep'),
+  seed: options.get('seed') ?? DEFAULT_SEED,
+  rich,
+  terminal,
+  started: new Date().toISOString(),
+});
+
+/** A new journal: in the file the user names, or in the state folder. */
+export function newJournaling(game: TextGame, options: ReadonlyMap<string, string>, rich: boolean, io: Io): Journaling {
+  const asked = options.get('journal');
+  const folder = stateFolder(io.env);
+  return keeping(io, rich, folder, () => {
+    if (asked === undefined && folder !== undefined) removeOldJournals(folder);
+    const file = asked ?? (folder && newJournalFile(folder, game.id, options.has('keep')));
+    const header = headerOf(game, options, rich, io.terminal);
+    const made = file
+      ? JournalFile.create(path.resolve(io.folder, file), header, io)
+      : err('there is no home folder for it (HOME is not set)');
+    if (made.ok) return made.value;
+    if (asked !== undefined) return { fault: made.fault, code: EXIT.badFile };
+    io.warn(`there is no journal of this game: ${made.fault}`);
+    return undefined;
+  });
+}
+
+/** Goes on with a journal that this process has locked, after what has been read of it; that is noted before `start`. */
+export function continueJournaling(file: string, journal: JournalReader, io: Io): Journaling {
+  return keeping(io, journal.header.rich, stateFolder(io.env), () => {
+    const made = JournalFile.append(file, journal.length, journal.checksum, io);
+    if (made.ok) return made.value;
+    unlock(file);
+    io.warn(`${made.fault}; the game goes on without a journal`);
+    return undefined;
+  });
+}
+
+type Made = JournalFile | { readonly fault: string; readonly code: number } | undefined;
+
+function keeping(io: Io, rich: boolean, folder: string | undefined, make: () => Made): Journaling {
+  let journal: JournalFile | undefined;
+  let lines = 0;
+  return {
+    note: entry => {
+      if (entry.by !== 'begin') lines++;
+      if (!journal) return;
+      journal.note(entry);
+      // Here, where everything printed has been noted, and not in the middle of an answer. People see each answer at once.
+      if (!rich && lines > 0 && lines % LOT === 0) io.release();
+    },
+    start: () => {
+      const made = make();
+      if (!(made instanceof JournalFile)) return made;
+      journal = made;
+      io.beforeShown({ now: () => made.sync(), soon: done => made.syncSoon(done) });
+      return undefined;
+    },
+    seeOff: async (session, host) => {
+      const parting = (file: string): string =>
+        host.farewell!(file) + (io.terminal && lines > 0 ? 'Or at this very prompt: gander resume\n' : '');
+      const code = await runSession(session, host.farewell && journal ? { ...host, farewell: parting } : host, io);
+      // A game that is over, or in which nothing was said, need not be resumed.
+      const over = session.ended !== undefined || lines === 0;
+      if (journal) journal.close(over && isTemporary(journal.file, folder));
+      return code;
+    },
+  };
+}

@@ -1,0 +1,164 @@
+/** Tells a journal again: reads it, opens its game and feeds it the lines, without touching the world. */
+
+import { err, ok, type Result } from '../../core/result.ts';
+import type { TextGame, World } from '../../core/session.ts';
+import { quote } from '../../core/text.ts';
+import { games } from '../../games/index.ts';
+import type { JournalEntry } from '../../record/journal.ts';
+import { JournalReader } from '../../record/journalreader.ts';
+import { ReplayMismatch } from '../../record/recorder.ts';
+import type { FindPlayer } from '../botnames.ts';
+import { openTable } from '../opening.ts';
+import { COMMON_OPTIONS, parseOptions } from '../options.ts';
+import { StreamError } from '../output.ts';
+import type { Table } from '../table.ts';
+import { VERSION } from '../version.ts';
+import { rulesOf } from './journaling.ts';
+import { openSource } from './source.ts';
+import { standIn } from './standin.ts';
+
+export interface RecordedGame {
+  readonly file: string;
+  readonly game: TextGame;
+  readonly options: ReadonlyMap<string, string>;
+  /** The beginning, which has been read; the others are still to come. */
+  readonly first: JournalEntry;
+  readonly journal: JournalReader;
+}
+
+/** A journal whose game and rules this program knows; whether the user named it, or it was found. */
+export async function readJournal(file: string, folder: string, named = true): Promise<Result<RecordedGame>> {
+  const source = openSource(file, folder, named);
+  if (!source.ok) return source;
+  try {
+    const journal = JournalReader.open(source.value, file);
+    if (!journal.ok) return journal;
+    const recorded = await withGame(file, journal.value);
+    if (!recorded.ok) journal.value.close();
+    return recorded;
+  } catch (error) {
+    return unreadable(error);
+  }
+}
+
+/** A disk may fail at any piece. */
+function unreadable(error: unknown): Result<never> {
+  if (error instanceof StreamError) return err(error.message);
+  throw error;
+}
+
+async function withGame(file: string, journal: JournalReader): Promise<Result<RecordedGame>> {
+  const { header } = journal;
+  const game = await games.get(header.game)?.load();
+  if (!game) return err(`${quote(file)} is a journal of ${quote(header.game)}, a game this program does not know`);
+  if (header.rules !== rulesOf(game)) {
+    return err(
+      `${quote(file)} was written by version ${header.version} with other rules of ${game.title}; this is ${VERSION}`,
+    );
+  }
+  const first = journal.next();
+  if (first?.by !== 'begin') {
+    return err(
+      damageOf(file, journal) ?? `${quote(file)} ends before the first prompt: there is nothing to go on with`,
+    );
+  }
+  const options = optionsOf(journal, game);
+  if (!options) return err(`${quote(file)}, line 1: these are not options of ${game.title}`);
+  return ok({ file, game, options, first, journal });
+}
+
+/** Options that a command line could have; a file could tell a game anything. */
+function optionsOf({ header }: JournalReader, game: TextGame): ReadonlyMap<string, string> | undefined {
+  const specs = [...game.options, ...COMMON_OPTIONS];
+  const takesValue = (name: string): boolean => specs.some(spec => spec.name === name && spec.value !== undefined);
+  const args = header.options.map(([name, value]) => `--${name}${takesValue(name) ? `=${value}` : ''}`);
+  const parsed = parseOptions(args, { name: '', about: '', version: VERSION, options: specs });
+  return parsed.kind === 'options' ? parsed.options : undefined;
+}
+
+/** What is wrong with the part of a journal that has been read. */
+export const damageOf = (file: string, { damage }: JournalReader): string | undefined =>
+  damage && `${quote(file)}, line ${damage.line}: ${damage.fault}: the journal is damaged`;
+
+export const TORN = 'the last line of the journal was not complete and is left out';
+
+export interface ReplayListener {
+  print(text: string): void;
+  warn?(sentence: string): void;
+  note?(entry: JournalEntry): void;
+  tell?(event: unknown, state: unknown): void;
+  /** What the game can reach once everything has been told. */
+  readonly world?: Omit<World, 'print'>;
+  width?(): number | undefined;
+  /** Whether lines that are typed must be repeated, for want of a terminal that shows them. */
+  readonly echo: boolean;
+  /** Who plays; without it the levels of the game, and stand-ins for everybody else. */
+  readonly player?: FindPlayer;
+}
+
+const noWorld: Omit<World, 'print'> = {
+  read: () => err('there is no world'),
+  exists: () => false,
+  write: () => err('there is no world'),
+};
+
+export async function openReplay(recorded: RecordedGame, ears: ReplayListener): Promise<Result<Table>> {
+  const { journal, game, options, first } = recorded;
+  try {
+    const opened = await openTable({
+      game,
+      options,
+      rich: journal.header.rich,
+      echo: ears.echo,
+      world: { ...(ears.world ?? noWorld), print: ears.print },
+      width: ears.width ?? (() => undefined),
+      warn: ears.warn ?? (() => {}),
+      note: ears.note ?? (() => {}),
+      first,
+      player: ears.player ?? standIn(),
+      ...(ears.tell ? { tell: ears.tell } : {}),
+    });
+    return opened.ok ? ok(opened.table) : opened;
+  } catch (error) {
+    return err(otherCourse(recorded, 'the beginning', error));
+  }
+}
+
+export interface Telling {
+  /** The last step to be told. */
+  readonly to?: number;
+  /** Also proves what the program itself said, as far as it can be found out again. */
+  readonly prove?: boolean;
+  before?(entry: JournalEntry): void;
+  after?(entry: JournalEntry): void;
+}
+
+/** Feeds the entries to the table, as far as they are whole; the fault when something else comes of one than then. */
+export function replayEntry(table: Table, recorded: RecordedGame, telling: Telling = {}): Result<undefined> {
+  const { to = Number.POSITIVE_INFINITY, prove = false, before, after } = telling;
+  const { first, journal } = recorded;
+  let step = 0;
+  try {
+    for (let entry: JournalEntry | undefined = first; entry; entry = step <= to ? journal.next() : undefined) {
+      before?.(entry);
+      try {
+        table.repeat(entry, prove);
+      } catch (error) {
+        const what = entry.by === 'begin' ? 'the beginning' : `step ${step} (${quote(entry.text)})`;
+        return err(otherCourse(recorded, what, error));
+      }
+      after?.(entry);
+      step++;
+    }
+    return ok(undefined);
+  } catch (error) {
+    return unreadable(error);
+  } finally {
+    journal.close();
+  }
+}
+
+function otherCourse({ file, journal }: RecordedGame, what: string, error: unknown): string {
+  const why = error instanceof ReplayMismatch ? error.message : `it cannot be played (${(error as Error).message})`;
+  return `${quote(file)}, written by version ${journal.header.version}: ${what} takes another course: ${why}`;
+}

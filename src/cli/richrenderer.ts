@@ -1,0 +1,64 @@
+/** Rich mode's voice: a session's text in colour, cut into whole lines and the prompt, with advice after a refused line. */
+import { isPromise } from '../core/bot.ts';
+import type { Session } from '../core/session.ts';
+import { printable } from '../core/text.ts';
+import { advice } from './advice.ts';
+import type { Painter } from './colour.ts';
+
+export interface Rendered {
+  /** Whole lines, with their line ends. */
+  readonly lines: string;
+  /** The unfinished last line. */
+  readonly prompt: string;
+}
+
+const USUAL_WIDTH = 80;
+
+export class RichRenderer {
+  #said = '';
+  readonly #colour: Painter;
+  readonly #width: () => number | undefined;
+
+  constructor(colour: Painter, width: () => number | undefined) {
+    this.#colour = colour;
+    this.#width = width;
+  }
+
+  /** What the session prints through. */
+  readonly print = (text: string): void => {
+    this.#said += text;
+  };
+
+  begin(session: Session): Rendered {
+    session.begin();
+    return this.#spoken('');
+  }
+
+  answer(session: Session, line: string): Rendered {
+    return this.#after(session, session.line(line) === 'refused' ? line : undefined);
+  }
+
+  step(session: Session): Rendered | PromiseLike<Rendered> {
+    const stepped = session.playBot?.();
+    if (isPromise(stepped)) return stepped.then(refused => this.#after(session, refused));
+    return this.#after(session, stepped);
+  }
+
+  #after(session: Session, refused: string | undefined): Rendered {
+    if (refused === undefined || session.ended !== undefined) return this.#spoken('');
+    return this.#spoken(advice(session, refused, this.#width() ?? USUAL_WIDTH));
+  }
+
+  /** All that was said since the last time, the hint before the prompt. */
+  #spoken(hint: string): Rendered {
+    const text = this.#colour.paint(printable(this.#said));
+    this.#said = '';
+    const cut = text.lastIndexOf('\n') + 1;
+    return { lines: text.slice(0, cut) + this.aside(hint), prompt: text.slice(cut) };
+  }
+
+  /** Lines of the program's own, beside the game's text. */
+  aside(lines: string): string {
+    return printable(lines).replace(/.+/g, line => this.#colour.dim(line));
+  }
+}

@@ -1,0 +1,76 @@
+/** However a conversation ends (end of input, Ctrl-C, a signal, a closed pipe, a bug), an unfinished game is kept. */
+import { BotError } from '../core/bot.ts';
+import type { Session } from '../core/session.ts';
+import { quote } from '../core/text.ts';
+import { EXIT } from './exit.ts';
+import type { Host } from './host.ts';
+import { type Io, Terminated } from './io.ts';
+import { CLOSED_CODES, OutputClosed, StreamError } from './output.ts';
+
+/** Writes the backup; if that fails, the reason and the save itself go to standard error. Gives the exit code. */
+function writeBackup(session: Session, io: Io, host?: Host): number {
+  const backup = session.backup();
+  // The cursor of a person still stands behind the prompt.
+  if (host?.farewell) tell(io, '\n');
+  if (!backup) return EXIT.fine;
+  const kept = io.setAside(backup.file, backup);
+  if (!kept.ok) io.warn(kept.fault);
+  const written = io.write(backup.file, backup.text);
+  if (written.ok) {
+    if (host?.farewell) tell(io, host.farewell(backup.file));
+    return EXIT.fine;
+  }
+  io.warn(`${written.fault}; the game follows`);
+  io.error(backup.text);
+  return EXIT.badFile;
+}
+
+/** A last word that may find nobody listening. */
+function tell(io: Io, text: string): void {
+  try {
+    io.raw(text);
+    io.flush();
+  } catch {
+    // The output has gone; the file is what counts.
+  }
+}
+
+/** One sentence about a bug, without a trace: for the user, who cannot do anything with one. */
+export const bugReport = (error: unknown): string =>
+  `this is a bug in the program: ${quote(error instanceof Error ? error.message : String(error))}`;
+
+/** Lets a host hold the conversation and sees it off. Gives the exit code. */
+export async function runSession(session: Session, host: Host, io: Io): Promise<number> {
+  try {
+    // Signals first: once a prompt is out, the game must not be lost any more.
+    await Promise.race([io.terminated(), host.run(session)]);
+    return session.ended ?? writeBackup(session, io, host);
+  } catch (error) {
+    return session.ended ?? handleFailure(error, session, host, io);
+  }
+}
+
+function handleFailure(error: unknown, session: Session, host: Host, io: Io): number {
+  if (error instanceof Terminated) return writeBackup(session, io, host) || error.code;
+  if (error instanceof OutputClosed || isGone(error)) return writeBackup(session, io);
+  if (error instanceof BotError) {
+    tell(io, '');
+    const code = writeBackup(session, io, host);
+    io.warn(error.message);
+    return code || EXIT.badFile;
+  }
+  if (error instanceof StreamError) {
+    io.warn(error.message);
+    return writeBackup(session, io) || EXIT.badFile;
+  }
+  io.warn(bugReport(error));
+  try {
+    writeBackup(session, io);
+  } catch {
+    // A game that is broken enough cannot even be written down.
+  }
+  return EXIT.bug;
+}
+
+/** A terminal that was closed reports it on its streams instead of through `Output`. */
+const isGone = (error: unknown): boolean => CLOSED_CODES.has((error as NodeJS.ErrnoException | undefined)?.code ?? '');

@@ -1,0 +1,166 @@
+/** What a forecast looks at: for each builder a row of numbers, most of them from 0 to 1, so that none drowns the others. */
+import { count } from '../bits.ts';
+import { BASEMENT_COST, HOUSE_COST, ROAD_COST, TOWER_COST } from '../economy.ts';
+import {
+  ADDRESS_WORDS,
+  BASEMENTS,
+  BUILDER,
+  BUILDERS,
+  cards,
+  HANDS,
+  HOUSES,
+  KINDS,
+  POINTS,
+  type State,
+  TOO_MANY_CARDS,
+  WINNING_POINTS,
+} from '../state.ts';
+import { EXPAND, GOALS, type Outlook } from './outlook.ts';
+import type { Table } from './valuetable.ts';
+
+/** One after the other in a row. Who rolls next: the builder, and how many come before. */
+const TEMPO = 0;
+/** Points: how many, and whether there are 4, 5, ... 9 of them. */
+const SCORE = TEMPO + 2;
+const STEPS = 6;
+const LEAST_STEP = 4;
+/** Points ahead of the best of the others. */
+const LEAD = SCORE + 1 + STEPS;
+/** Per resource: cards a roll; having any; the share of all that comes in; cards in hand. */
+const INCOME = LEAD + 1;
+const VARIETY = INCOME + KINDS;
+const SHARE = VARIETY + KINDS;
+const HELD = SHARE + KINDS;
+/** Rolls between two cards, over all resources. */
+const DROUGHT = HELD + KINDS;
+/** All cards in hand, and whether a seven would take half. */
+const FULL = DROUGHT + 1;
+/** What each goal is worth by how soon it comes; the best and the second best of them once more. */
+const HOPE = FULL + 2;
+/** How soon each goal comes, whatever it is worth. */
+const NEAR = HOPE + GOALS + 2;
+/** The best address, by the roads to it. */
+const SPOT = NEAR + GOALS;
+/** Basements and houses, which can be improved. */
+const STOCK = SPOT + 1;
+/** How near ten points are: by the scarcest resources, by all cards, by points and cards alone. */
+const TO_GO = STOCK + 2;
+export const FEATURES = TO_GO + 3;
+
+const totals = new Float64Array(KINDS);
+
+/** Fills a row per builder, one after the other. */
+export function extractFeatures(state: State, table: Table, into: Float64Array): void {
+  totals.fill(0.05);
+  for (let builder = 0; builder < BUILDERS; builder++) {
+    const { income } = table.outlook(state, builder);
+    for (let r = 0; r < KINDS; r++) totals[r]! += income[r]!;
+  }
+  for (let builder = 0; builder < BUILDERS; builder++) {
+    const row = builder * FEATURES;
+    const outlook = table.outlook(state, builder);
+    position(state, builder, outlook, table, into, row);
+    prospects(state, builder, outlook, table, into, row);
+    remainder(state, builder, outlook, into, row);
+  }
+}
+
+/** Points, income, cards and whose turn is next. */
+function position(
+  state: State,
+  builder: number,
+  outlook: Outlook,
+  table: Table,
+  into: Float64Array,
+  row: number,
+): void {
+  const points = state[POINTS + builder]!;
+  let rival = 0;
+  for (let other = 0; other < BUILDERS; other++) {
+    if (other !== builder && state[POINTS + other]! > rival) rival = state[POINTS + other]!;
+  }
+  const place = (builder - state[BUILDER]! + BUILDERS) % BUILDERS;
+  into[row + TEMPO] = place === 0 ? 1 : 0;
+  into[row + TEMPO + 1] = place / 3;
+  into[row + SCORE] = points / 10;
+  for (let i = 0; i < STEPS; i++) into[row + SCORE + 1 + i] = points >= LEAST_STEP + i ? 1 : 0;
+  into[row + LEAD] = (points - rival) / 5;
+  const { enough } = table.weights;
+  let drought = 0;
+  for (let r = 0; r < KINDS; r++) {
+    const rate = outlook.income[r]!;
+    const held = state[HANDS + builder * KINDS + r]!;
+    drought += 0.02 / (rate + 0.05);
+    into[row + INCOME + r] = rate;
+    into[row + VARIETY + r] = rate / (rate + enough);
+    into[row + SHARE + r] = rate / totals[r]!;
+    into[row + HELD + r] = held / (held + 2);
+  }
+  into[row + DROUGHT] = drought;
+  const total = cards(state, builder);
+  into[row + FULL] = total / 10;
+  into[row + FULL + 1] = total >= TOO_MANY_CARDS ? 1 : 0;
+}
+
+/** What can be built next, and how soon. */
+function prospects(
+  state: State,
+  builder: number,
+  outlook: Outlook,
+  table: Table,
+  into: Float64Array,
+  row: number,
+): void {
+  const { patience } = table.weights;
+  let first = 0;
+  let second = 0;
+  for (let goal = 0; goal < GOALS; goal++) {
+    const gain = outlook.gain[goal]!;
+    const near =
+      gain === 0 ? 0 : 1 / (1 + outlook.waitFor(goal, state, HANDS + builder * KINDS, table.weights) / patience);
+    const hope = gain * near * 0.3;
+    into[row + NEAR + goal] = near * near;
+    into[row + HOPE + goal] = hope;
+    if (hope > first) {
+      second = first;
+      first = hope;
+    } else if (hope > second) second = hope;
+  }
+  into[row + HOPE + GOALS] = first;
+  into[row + HOPE + GOALS + 1] = second;
+  into[row + SPOT] = outlook.spot < 0 ? 0 : (0.3 * outlook.gain[EXPAND]!) / (1 + outlook.roads);
+}
+
+const size = (state: State, set: number, builder: number): number =>
+  count(state[set + builder * ADDRESS_WORDS]!) + count(state[set + builder * ADDRESS_WORDS + 1]!);
+
+/** How far it is to ten points, when basements become houses first, then one is added, and towers make up the rest. */
+function remainder(state: State, builder: number, outlook: Outlook, into: Float64Array, row: number): void {
+  const basements = size(state, BASEMENTS, builder);
+  const houses = size(state, HOUSES, builder);
+  let left = Math.max(0, WINNING_POINTS - state[POINTS + builder]!);
+  const early = Math.min(left, basements);
+  left -= early;
+  const added = left > 0 && outlook.spot >= 0 ? 1 : 0;
+  left -= added;
+  const late = left > 0 ? added : 0;
+  left -= late;
+  let square = 0;
+  let missing = 0;
+  let flow = 0.1;
+  for (let r = 0; r < KINDS; r++) {
+    const need =
+      (early + late) * HOUSE_COST[r]! +
+      added * (BASEMENT_COST[r]! + outlook.roads * ROAD_COST[r]!) +
+      left * TOWER_COST[r]! -
+      state[HANDS + builder * KINDS + r]!;
+    flow += outlook.income[r]!;
+    missing += need;
+    if (need > 0) square += need * need * outlook.wait[r]! * outlook.wait[r]!;
+  }
+  into[row + STOCK] = basements / 4;
+  into[row + STOCK + 1] = houses / 4;
+  into[row + TO_GO + 2] = (0.1 * (WINNING_POINTS - state[POINTS + builder]!)) / (flow + 0.2);
+  into[row + TO_GO] = 1 / (1 + Math.sqrt(square) / 40);
+  into[row + TO_GO + 1] = 1 / (1 + Math.max(0, missing) / flow / 20);
+}

@@ -1,0 +1,207 @@
+/** However a conversation ends, an unfinished game is kept and the exit code says what happened. */
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../../src/cli/host.ts';
+import { type Io, Terminated } from '../../src/cli/io.ts';
+import { OutputClosed, StreamError } from '../../src/cli/output.ts';
+import { runSession } from '../../src/cli/shutdown.ts';
+import { err, ok } from '../../src/core/result.ts';
+import type { Session } from '../../src/core/session.ts';
+import { runGander } from '../harness.ts';
+
+interface Ending {
+  readonly hold?: () => Promise<void>;
+  readonly cutShort?: () => Promise<never>;
+  readonly parting?: (file: string) => string;
+  readonly session?: Partial<Session>;
+  readonly writable?: boolean;
+  readonly print?: (text: string) => void;
+  readonly setAside?: Io['setAside'];
+}
+
+async function end({ hold, cutShort, parting, session = {}, writable = true, print, setAside }: Ending) {
+  let out = '';
+  let errors = '';
+  const files: Record<string, string> = {};
+  const show =
+    print ??
+    ((text: string) => {
+      out += text;
+    });
+  const io = {
+    print: show,
+    raw: show,
+    folder: '.',
+    flush: () => {},
+    beforeShown: () => {},
+    release: () => {},
+    settled: async () => {},
+    ease: () => new Promise(resolve => setImmediate(resolve)),
+    error: (text: string) => {
+      errors += text;
+    },
+    warn: (sentence: string) => {
+      errors += `gander: ${sentence}\n`;
+    },
+    write: (file: string, text: string) => {
+      if (!writable) return err(`cannot write "${file}": no space is left`);
+      files[file] = text;
+      return ok(undefined);
+    },
+    setAside: setAside ?? (() => ok(undefined)),
+    cutShort: cutShort ?? (() => new Promise(() => {})),
+  } as unknown as Io;
+  const host: Host = {
+    print: io.print,
+    run: hold ?? (async () => {}),
+    ...(parting ? { farewell: parting } : {}),
+  };
+  const game = { ended: undefined, backup: () => ({ file: 'backup.sv', text: 'the game\n' }), ...session } as Session;
+  const code = await runSession(game, host, io);
+  return { code, out, err: errors, files };
+}
+
+describe('the file that a backup replaces', () => {
+  const earlier = 'the game of yesterday\n';
+  /** A backup of each game, after some lines. */
+  const GAMES = [
+    ['constructor', 'backup.sv', '0\n'],
+    ['hexbaron', 'backup.hexbaron', '1\n'],
+    ['azul', 'backup.azul', 'new\n2\n\n\n'],
+    ['newhaven', 'backup.newhaven', ''],
+    ['nuggets', 'backup.nug', ''],
+  ] as const;
+
+  it.each(GAMES)('is kept beside it in %s, unless the game was loaded from it', async (game, file, input) => {
+    const first = await runGander([game, '-seed', '1'], input, new Map([[file, earlier]]));
+    const backup = first.files.get(file)!;
+    expect(Object.fromEntries(first.files)).toEqual({ [file]: backup, [`${file}~`]: earlier });
+    expect(backup).not.toBe(earlier);
+    const loaded = await runGander([game, '-load', file, '-seed', '2'], '', new Map([[file, backup]]));
+    expect([...loaded.files.keys()]).toEqual([file]);
+    const copied = new Map([
+      [file, earlier],
+      ['my.save', backup],
+    ]);
+    const other = await runGander([game, '-load', 'my.save'], '', copied);
+    expect(other.files.get(`${file}~`)).toBe(earlier);
+  });
+
+  it('is kept when another game was begun since it was loaded, or when it was not taken', async () => {
+    const { files } = await runGander(['hexbaron'], '1\n');
+    const backup = files.get('backup.hexbaron')!;
+    const load = '2\nbackup.hexbaron\n';
+    const loaded = await runGander(['hexbaron'], `${load}skip\nskip\nskip\n`, new Map([['backup.hexbaron', backup]]));
+    expect([...loaded.files.keys()]).toEqual(['backup.hexbaron']);
+    const refused = await runGander(['hexbaron'], `${load}1\n`, new Map([['backup.hexbaron', earlier]]));
+    expect(refused.files.get('backup.hexbaron~')).toBe(earlier);
+  });
+
+  it('is what the game was loaded from after undo, too', async () => {
+    const backup = (await runGander(['hexbaron'], '1\n')).files.get('backup.hexbaron')!;
+    const args = ['hexbaron', '-undo', '-load', 'backup.hexbaron'];
+    const ran = await runGander(args, 'skip\nundo\nskip\nskip\nskip\n', new Map([['backup.hexbaron', backup]]));
+    expect(ran.out).toContain('Taken back: skip.');
+    expect([...ran.files.keys()]).toEqual(['backup.hexbaron']);
+  });
+});
+
+const kept = { 'backup.sv': 'the game\n' };
+const fails = (error: unknown) => async () => {
+  throw error;
+};
+
+describe('a conversation', () => {
+  it('that is over leaves with its own code and no file', async () => {
+    expect(await end({ session: { ended: 3 } })).toEqual({ code: 3, out: '', err: '', files: {} });
+  });
+
+  it('whose input ends is kept', async () => {
+    expect(await end({})).toEqual({ code: 0, out: '', err: '', files: kept });
+  });
+
+  it('hands over what it was loaded from, so that the file it replaces is kept unless that is it', async () => {
+    const asked: unknown[] = [];
+    const session = { backup: () => ({ file: 'backup.sv', text: 'the game\n', from: 'my.sv' }) };
+    const setAside: Io['setAside'] = (file, by) => {
+      asked.push(file, by.text, by.from);
+      return err('cannot keep the "backup.sv" that was there: no space is left');
+    };
+    const { code, err: errors, files } = await end({ session, setAside });
+    expect(asked).toEqual(['backup.sv', 'the game\n', 'my.sv']);
+    expect([code, errors, files]).toEqual([
+      0,
+      'gander: cannot keep the "backup.sv" that was there: no space is left\n',
+      kept,
+    ]);
+  });
+
+  it('without anything at stake leaves no file', async () => {
+    expect(await end({ session: { backup: () => undefined } })).toEqual({ code: 0, out: '', err: '', files: {} });
+  });
+
+  it('of a person ends on a new line, with a word on where the game is', async () => {
+    const { out, files } = await end({ parting: file => `see ${file}\n` });
+    expect([out, files]).toEqual(['\nsee backup.sv\n', kept]);
+  });
+
+  it('that is told to end is kept and leaves with the signal’s code', async () => {
+    const waiting = () => new Promise<void>(() => {});
+    expect(await end({ hold: waiting, cutShort: fails(new Terminated(143)) })).toEqual({
+      code: 143,
+      out: '',
+      err: '',
+      files: kept,
+    });
+    expect((await end({ hold: fails(new Terminated(130)) })).code).toBe(130);
+  });
+
+  it('that cannot be kept goes to standard error, and the code says so whatever ended it', async () => {
+    const lost = {
+      code: 2,
+      out: '',
+      err: 'gander: cannot write "backup.sv": no space is left; the game follows\nthe game\n',
+    };
+    expect(await end({ writable: false })).toEqual({ ...lost, files: {} });
+    expect(await end({ writable: false, hold: fails(new Terminated(143)) })).toEqual({ ...lost, files: {} });
+  });
+
+  it('whose reader has gone is kept and ends quietly', async () => {
+    for (const gone of [new OutputClosed(), Object.assign(new Error('write EIO'), { code: 'EIO' })]) {
+      const quiet = { code: 0, out: '', err: '', files: kept };
+      expect(await end({ hold: fails(gone), parting: () => 'nobody reads this' })).toEqual(quiet);
+    }
+  });
+
+  it('whose reader goes while it says goodbye is kept all the same', async () => {
+    const print = () => {
+      throw new OutputClosed();
+    };
+    expect(await end({ print, parting: () => 'bye' })).toEqual({ code: 0, out: '', err: '', files: kept });
+  });
+
+  it('whose stream fails says why', async () => {
+    expect(await end({ hold: fails(new StreamError('cannot read the input: it is a folder')) })).toEqual({
+      code: 2,
+      out: '',
+      err: 'gander: cannot read the input: it is a folder\n',
+      files: kept,
+    });
+  });
+
+  it('that meets a bug says so in one sentence, without a trace, and is kept', async () => {
+    const bug = new TypeError('undefined is not an object\n    at somewhere (file.ts:1:2)');
+    for (const ending of [{ hold: fails(bug) }, { hold: () => new Promise<void>(() => {}), cutShort: fails(bug) }]) {
+      const { code, err, files } = await end(ending);
+      expect([code, files]).toEqual([70, kept]);
+      expect(err).toMatch(/^gander: this is a bug in the program: "undefined is not an object.*"\n$/);
+    }
+  });
+
+  it('too broken to be written down still ends', async () => {
+    const backup = () => {
+      throw new Error('broken');
+    };
+    const { code, files } = await end({ hold: fails('anything'), session: { backup } });
+    expect([code, files]).toEqual([70, {}]);
+  });
+});
