@@ -2,7 +2,7 @@
 import { Sfc32 } from '../src/core/sfc32.ts';
 import { azulGame } from '../src/games/azul/index.ts';
 import { listMoves, moveBuffer } from '../src/games/azul/moves.ts';
-import type { State } from '../src/games/azul/state.ts';
+import { type State, TURN } from '../src/games/azul/state.ts';
 import { leastSeconds, type Row } from './report.ts';
 
 /** What a Rust engine of the same game does on one core. */
@@ -37,7 +37,7 @@ function playGames(games: number, choose: Choose): number {
     random.seed(1, game);
     const state = azulGame.create({}, random);
     while (azulGame.toAct(state).length > 0) {
-      if (azulGame.play(state, choose(state, random), random) !== undefined)
+      if (azulGame.play(state, state[TURN]!, choose(state, random), random) !== undefined)
         throw new Error('a legal move was refused');
       moves++;
     }

@@ -13,7 +13,7 @@ import { consider, greedyAction } from '../src/games/constructor/bots/policy.ts'
 import { Shortlist } from '../src/games/constructor/bots/shortlist.ts';
 import { Table } from '../src/games/constructor/bots/valuetable.ts';
 import { WEIGHTS } from '../src/games/constructor/bots/weights.ts';
-import { create, play, toAct } from '../src/games/constructor/rules.ts';
+import { create, decider, play } from '../src/games/constructor/rules.ts';
 import { BUILDER, BUILDERS, OVER, PHASE, START } from '../src/games/constructor/state.ts';
 import { Network } from './network.ts';
 
@@ -65,9 +65,10 @@ function game(number: number): Sample[] {
       extractFeatures(state, table, rows);
       kept.push(Float32Array.from(rows));
     }
-    const next = players[toAct(state)[0]!]!(state, table, random);
+    const seat = decider(state);
+    const next = players[seat]!(state, table, random);
     table.heed(state, next);
-    play(state, next, random);
+    play(state, seat, next, random);
   }
   return state[PHASE] === OVER ? kept.map(one => ({ rows: one, winner: state[BUILDER]! })) : [];
 }

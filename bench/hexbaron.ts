@@ -17,7 +17,7 @@ function playTurns(start: State, turns: number, drawing: boolean): number {
     if (game.toAct(state).length === 0) state = game.create({ start }, random);
     for (let command = 0; command < COMMANDS_A_TURN; command++) {
       const legal = game.legal(state, state.turn);
-      game.play(state, legal[random.below(legal.length)]!, random);
+      game.play(state, state.turn, legal[random.below(legal.length)]!, random);
     }
     if (drawing) drawn += drawBoard(state, false).length;
   }

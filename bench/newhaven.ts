@@ -57,7 +57,7 @@ function randomGames(players: number): Row {
       const state = game.create({ players }, random);
       for (let [seat] = game.toAct(state); seat !== undefined; [seat] = game.toAct(state)) {
         const legal = game.legal(state, seat);
-        game.play(state, legal[random.below(legal.length)]!, random);
+        game.play(state, seat, legal[random.below(legal.length)]!, random);
         actions++;
       }
     }

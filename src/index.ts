@@ -1,6 +1,6 @@
 /** The library: the contract, the games, computer players' interface and Constructor's simulator, for other programs. */
 export type { Bot, Budget, SyncBot } from './core/bot.ts';
-export type { Emit, Game, Outcome, Refusal, Seat, Viewer } from './core/game.ts';
+export type { Emit, Game, Outcome, Seat, Viewer } from './core/game.ts';
 export { type Random, resumeRandom, type SavedRandom, seededRandom } from './core/random.ts';
 export type { Result } from './core/result.ts';
 export type { OptionSpec, Reply, Session, Setup, TextGame, World } from './core/session.ts';

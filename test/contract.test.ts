@@ -1,11 +1,27 @@
 /** What every game of the registry must fulfil, whatever its rules: random games through the contract and through text. */
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { Game, Seat } from '../src/core/game.ts';
-import { seededRandom } from '../src/core/random.ts';
+import type { Game, Seat, Viewer } from '../src/core/game.ts';
+import { type Random, seededRandom } from '../src/core/random.ts';
 import { games } from '../src/games/index.ts';
+import { same } from './same.ts';
 
 const GAMES = 8;
 const STEPS = 1500;
+
+/** For what must draw nothing and tell nothing. */
+const NO_CHANCE: Random = {
+  below() {
+    throw new Error('drew a random number');
+  },
+};
+const NOT_TOLD = (event: unknown) => {
+  throw new Error(`told of ${JSON.stringify(event)}`);
+};
+
+/** Without options there are two players, or as many as it takes. */
+const seatsOf = (game: Game): Seat[] => [...Array(Math.max(game.seats.min, 2)).keys()];
+const viewersOf = (game: Game): Viewer[] => ['spectator', ...seatsOf(game)];
 
 /** Plays random legal actions, showing each step to a watcher. */
 function randomGame(
@@ -24,7 +40,7 @@ function randomGame(
     expect(legal.length).toBeGreaterThan(0);
     const action = legal[choices.below(legal.length)];
     watch(state, seat, legal, action, step);
-    expect(game.play(state, action, random)).toBeUndefined();
+    expect(game.play(state, seat, action, random)).toBeUndefined();
   }
   return state;
 }
@@ -47,11 +63,11 @@ for (const [id, entry] of games) {
 
     it('accepts every legal action, each on a copy, and leaves the original alone', () => {
       for (let n = 0; n < GAMES; n++) {
-        randomGame(game, `legal ${n}`, (state, _seat, legal, _action, step) => {
+        randomGame(game, `legal ${n}`, (state, seat, legal, _action, step) => {
           if (step % 25 !== 0) return;
           const before = game.clone(state);
           for (const action of legal) {
-            expect(game.play(game.clone(state), action, seededRandom('any'))).toBeUndefined();
+            expect(game.play(game.clone(state), seat, action, seededRandom('any'))).toBeUndefined();
           }
           expect(state).toEqual(before);
         });
@@ -72,16 +88,13 @@ for (const [id, entry] of games) {
         randomGame(game, `refuse ${n}`, (state, _seat, legal, action, step) => {
           seen.set(JSON.stringify(action), action);
           if (step % 40 !== 0) return;
-          const listed = new Set(
-            game
-              .toAct(state)
-              .flatMap(seat => game.legal(state, seat))
-              .map(one => JSON.stringify(one)),
-          );
           const before = game.clone(state);
-          for (const [text, other] of seen) {
-            if (listed.has(text)) continue;
-            expect(game.play(state, other, seededRandom('any')), text).toEqual(expect.any(String));
+          for (const seat of game.toAct(state)) {
+            const listed = new Set(game.legal(state, seat).map(one => JSON.stringify(one)));
+            for (const [text, other] of seen) {
+              if (listed.has(text)) continue;
+              expect(game.play(state, seat, other, seededRandom('any')), text).toEqual(expect.any(String));
+            }
           }
           expect(state).toEqual(before);
           expect(legal.length).toBeGreaterThan(0);
@@ -89,13 +102,38 @@ for (const [id, entry] of games) {
       }
     });
 
+    it('refuses a seat that may not act, whatever it tries, and changes nothing then', () => {
+      const seen = new Map<string, unknown>();
+      function tryAll(state: unknown): void {
+        const before = game.clone(state);
+        for (let seat = -1; seat <= game.seats.max; seat++) {
+          if (game.toAct(state).includes(seat)) continue;
+          expect(game.legal(state, seat)).toEqual([]);
+          for (const [text, action] of seen) {
+            const refusal = game.play(state, seat, action, NO_CHANCE, NOT_TOLD);
+            if (typeof refusal !== 'string') expect.fail(`seat ${seat} was allowed ${text}`);
+          }
+        }
+        expect(state).toEqual(before);
+      }
+      for (let n = 0; n < 2; n++) {
+        const end = randomGame(game, `seats ${n}`, (state, _seat, legal, _action, step) => {
+          if (step % 40 !== 0) return;
+          for (const action of legal) seen.set(JSON.stringify(action), action);
+          tryAll(state);
+        });
+        tryAll(end);
+      }
+      expect(seen.size).toBeGreaterThan(5);
+    });
+
     it('plays the same game again from the same seed, with or without a listener', () => {
-      const actions: unknown[] = [];
-      const first = randomGame(game, 'again', (_state, _seat, _legal, action) => actions.push(action));
+      const actions: [Seat, unknown][] = [];
+      const first = randomGame(game, 'again', (_state, seat, _legal, action) => actions.push([seat, action]));
       const random = seededRandom('again');
       const second = game.create({}, random);
       const heard: unknown[] = [];
-      for (const action of actions) game.play(second, action, random, event => heard.push(event));
+      for (const [seat, action] of actions) game.play(second, seat, action, random, event => heard.push(event));
       expect(second).toEqual(first);
       expect(heard.length).toBeGreaterThan(0);
     });
@@ -110,6 +148,60 @@ for (const [id, entry] of games) {
         }
         expect(state).toEqual(before);
       });
+    });
+
+    it('tells every viewer of every event what they may know of it, once and for all', () => {
+      let told = 0;
+      for (let n = 0; n < GAMES; n++) {
+        randomGame(game, `redact ${n}`, (state, seat, _legal, action) => {
+          game.play(game.clone(state), seat, action, seededRandom('any'), event => {
+            const before = structuredClone(event);
+            for (const viewer of viewersOf(game)) {
+              const known = game.redact(event, viewer);
+              if (known === undefined) continue;
+              told++;
+              same(game.redact(known, viewer), known);
+            }
+            same(event, before);
+          });
+        });
+      }
+      expect(told).toBeGreaterThan(100);
+    });
+
+    // A view need not be a possible state; only a game that fills views in tells which states look alike.
+    const { determinise } = game;
+    if (!determinise) return;
+    it('tells no viewer apart by events what looks the same to them before and after', () => {
+      let [alike, hidden] = [0, 0];
+      for (let n = 0; n < GAMES; n++) {
+        const choices = seededRandom(`hidden ${n} others`);
+        randomGame(game, `hidden ${n}`, (state, seat, legal) => {
+          for (const viewer of seatsOf(game)) {
+            const view = game.view(state, viewer);
+            const other = determinise(view, viewer, choices);
+            same(game.view(other, viewer), view);
+            const texts = new Set(game.legal(other, seat).map(one => JSON.stringify(one)));
+            const both = legal.filter(one => texts.has(JSON.stringify(one)));
+            if (both.length === 0) continue;
+            const action = both[choices.below(both.length)];
+            const [here, there] = [state, other].map(start => {
+              const end = game.clone(start);
+              const events: unknown[] = [];
+              game.play(end, seat, action, seededRandom('any'), event => events.push(event));
+              return { view: game.view(end, viewer), events };
+            });
+            if (!isDeepStrictEqual(here!.view, there!.view)) continue;
+            alike++;
+            if (!isDeepStrictEqual(here!.events, there!.events)) hidden++;
+            const [one, two] = [here!, there!].map(({ events }) => events.map(event => game.redact(event, viewer)));
+            same(one, two);
+          }
+        });
+      }
+      // Events in which nothing was hidden would prove nothing.
+      expect(alike).toBeGreaterThan(100);
+      expect(hidden).toBeGreaterThan(5);
     });
   });
 }

@@ -204,7 +204,7 @@ function step(game: TextGame, one: Talk, random: Random, said: string[], done: F
   }
   if (kind === 'legal' && action !== undefined && session.state !== undefined) {
     const other = resumeRandom(before.random)!;
-    game.play(before.state, action, other);
+    game.play(before.state, activeSeat!, action, other);
     // A game that was loaded may go on with random numbers of its own, which were saved with it.
     if (one.random.save() === other.save() && !isDeepStrictEqual(before.state, session.state))
       throw new Error(`${JSON.stringify(phrase)} is not what it stands for`);

@@ -19,9 +19,10 @@ function randomGame(game: Game, seed: string, players: number, watch: (state: un
     watch(state, step);
     const seats = game.toAct(state);
     if (seats.length === 0) break;
-    const legal = game.legal(state, seats[choices.below(seats.length)]!);
+    const seat = seats[choices.below(seats.length)]!;
+    const legal = game.legal(state, seat);
     actions.push(...legal.slice(0, 50));
-    game.play(state, legal[choices.below(legal.length)], random, event => events.push(event));
+    game.play(state, seat, legal[choices.below(legal.length)], random, event => events.push(event));
   }
   watch(state, STEPS);
   return { actions, events };
@@ -75,7 +76,13 @@ for (const [id, entry] of games) {
       expect(actions.length).toBeGreaterThan(50);
       for (const action of actions) expect(again(wire.action, action)).toEqual(action);
       expect(events.length).toBeGreaterThan(30);
-      for (const event of events) expect(again(wire.event, event)).toEqual(event);
+      for (const event of events) {
+        for (const viewer of viewers) {
+          const told = game.redact(event, viewer);
+          if (told !== undefined) expect(again(wire.event, told)).toEqual(told);
+        }
+        expect(again(wire.event, event)).toEqual(event);
+      }
     });
 
     it('what is decoded can be played on: legal is the same as before', () => {

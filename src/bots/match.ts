@@ -83,7 +83,7 @@ export class Match {
   }
 
   #play(seat: Seat, action: unknown): boolean {
-    const refusal = this.#game.play(this.#state, action, this.#random);
+    const refusal = this.#game.play(this.#state, seat, action, this.#random);
     if (refusal !== undefined) throw new BotError(seat, `its action was refused (${refusal})`);
     this.actions++;
     const before = this.#turns.count;

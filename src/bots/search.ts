@@ -93,7 +93,7 @@ function iterate<State, Action>(
       child = new Node();
       node.children.set(key, child);
     }
-    game.play(state, action, random);
+    game.play(state, mover, action, random);
     path.push(child);
     movers.push(mover);
     node = child;
@@ -147,7 +147,8 @@ function playOn<State, Action>(game: Game<State, Action>, state: State, since: S
   for (let ply = 0; ply < most; ply++) {
     const seats = game.toAct(state);
     if (seats.length === 0 || game.canEvaluate?.(state, since)) return;
-    game.play(state, oneOf(botChoices(game, state, oneOf(seats, random)), random), random);
+    const seat = oneOf(seats, random);
+    game.play(state, seat, oneOf(botChoices(game, state, seat), random), random);
   }
 }
 

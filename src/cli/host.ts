@@ -7,5 +7,5 @@ export interface Host {
   /** Holds the conversation until it is over or the input ends. */
   run(session: Session): Promise<void>;
   /** What is said last when an unfinished game was kept in a file; absent in a transcript. */
-  farewell?(file: string): string;
+  closingNote?(file: string): string;
 }

@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import { ok, type Result } from '../core/result.ts';
 import { printable, printableLine } from '../core/text.ts';
-import type { Encoded } from '../record/checksum.ts';
 import { EXIT } from './exit.ts';
 import {
   fileExists,
@@ -23,8 +22,6 @@ export interface Io {
   print(text: string): void;
   /** Prints text as it is: the exact text of a transcript, or escape codes of our own around what was cleaned before. */
   raw(text: string): void;
-  /** The text printed last, as its bytes. */
-  readonly encoded?: Encoded;
   flush(): void;
   /** From now on nothing printed is shown before this has been done, which is with each `release` and `flush`. */
   beforeShown(work: DurabilityBarrier): void;
@@ -174,7 +171,6 @@ export function processIo(): Io {
     },
     print: text => output.write(printable(text)),
     raw: text => output.write(text),
-    encoded: output.encoded,
     flush: () => output.flush(),
     release: () => output.release(),
     settled: async () => {

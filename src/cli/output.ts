@@ -1,6 +1,5 @@
 /** A standard stream to write to, gathered and written in large pieces. A reader who takes their time holds up nothing else. */
 import fs from 'node:fs';
-import type { Encoded } from '../record/checksum.ts';
 import { reason } from './files.ts';
 
 /** Thrown when the reader has gone (`| head`, a closed window); the program ends quietly. */
@@ -31,13 +30,6 @@ export class Output {
   /** What can be written to at once without waiting for a reader; undefined if there is none. */
   readonly #direct: number | undefined;
   #used = 0;
-  /** The text printed last, while its bytes are in the buffer. */
-  readonly encoded: { -readonly [key in keyof Encoded]: Encoded[key] } = {
-    text: '',
-    view: new DataView(this.#buffer.buffer),
-    from: 0,
-    to: 0,
-  };
   #before: DurabilityBarrier | undefined;
   /** Pieces that wait for it, in their order. */
   #held: Buffer<ArrayBuffer>[] = [];
@@ -64,19 +56,11 @@ export class Output {
     if (text === '') return;
     if (text.length * WIDEST > SIZE - this.#used) this.#makeRoom();
     if (text.length * WIDEST <= SIZE) {
-      this.#encode(text);
+      this.#used += this.#buffer.write(text, this.#used);
       return;
     }
     this.#hold(Buffer.from(text));
     if (!this.#before) this.flush();
-  }
-
-  #encode(text: string): void {
-    const last = this.encoded;
-    last.text = text;
-    last.from = this.#used;
-    this.#used += this.#buffer.write(text, this.#used);
-    last.to = this.#used;
   }
 
   /** From now on nothing is shown before this has been done, which is with each `release` and `flush`. */
@@ -141,8 +125,6 @@ export class Output {
     this.#hold(this.#buffer.subarray(0, this.#used));
     this.#buffer = this.#free.pop() ?? Buffer.allocUnsafeSlow(SIZE);
     this.#used = 0;
-    this.encoded.view = new DataView(this.#buffer.buffer);
-    this.encoded.text = '';
   }
 
   #hold(bytes: Buffer<ArrayBuffer>): void {

@@ -45,7 +45,7 @@ async function playWith(game: TextGame, name: string, options: ReadonlyMap<strin
     options,
     rich,
     echo: !io.terminal,
-    world: { print: host.print, encoded: io.encoded, read: io.read, exists: io.exists, write: io.write },
+    world: { print: host.print, read: io.read, exists: io.exists, write: io.write },
     width: () => io.width,
     warn: io.warn,
     ...(keep ? { note: keep.note } : {}),

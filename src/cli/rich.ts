@@ -21,12 +21,12 @@ export function richHost(game: TextGame, name: string, io: Io): Host {
         : feed(session, io, {
             begin: () => put(voice.begin(session)),
             line: text => put(voice.answer(session, text)),
-            step: () => {
+            playBot: () => {
               const stepped = voice.step(session);
               return isPromise(stepped) ? stepped.then(put) : put(stepped);
             },
           }),
-    farewell: file =>
+    closingNote: file =>
       io.terminal ? voice.aside(`The game is kept in ${file}; to go on: ${name} -load ${file}\n`) : '',
   };
 }

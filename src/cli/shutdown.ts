@@ -11,13 +11,13 @@ import { CLOSED_CODES, OutputClosed, StreamError } from './output.ts';
 function writeBackup(session: Session, io: Io, host?: Host): number {
   const backup = session.backup();
   // The cursor of a person still stands behind the prompt.
-  if (host?.farewell) tell(io, '\n');
+  if (host?.closingNote) tell(io, '\n');
   if (!backup) return EXIT.fine;
   const kept = io.setAside(backup.file, backup);
   if (!kept.ok) io.warn(kept.fault);
   const written = io.write(backup.file, backup.text);
   if (written.ok) {
-    if (host?.farewell) tell(io, host.farewell(backup.file));
+    if (host?.closingNote) tell(io, host.closingNote(backup.file));
     return EXIT.fine;
   }
   io.warn(`${written.fault}; the game follows`);

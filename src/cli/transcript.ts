@@ -39,7 +39,7 @@ const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slic
 export interface LineHandlers {
   begin(): void;
   line(text: string): void;
-  step?(): unknown;
+  playBot?(): unknown;
 }
 
 /** Lines without a look around. */
@@ -57,7 +57,7 @@ function say(lines: readonly string[], from: number, session: Session, speech: L
 /** Feeds a session the lines of the input. */
 export async function feed(session: Session, io: Io, speech: LineHandlers = session): Promise<void> {
   const cutter = new LineCutter();
-  const others = () => playBots(session, () => speech.step!(), io);
+  const others = () => playBots(session, () => speech.playBot!(), io);
   let unheard = 0;
   const sayAll = async (lines: readonly string[]): Promise<void> => {
     for (let from = 0, next = 0; next < lines.length && session.ended === undefined; from = next) {

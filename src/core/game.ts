@@ -5,10 +5,7 @@ import type { Random } from './random.ts';
 export type Seat = number;
 export type Viewer = Seat | 'spectator';
 
-/** Why an action was not done: a stable code, turned into words by the game's messages. */
-export type Refusal = string;
-
-/** Whoever wants to hear what happened. An event carries its random outcome, so a log replays without a generator. */
+/** Called with each thing that happens. An event carries its random outcome, so a log replays without a generator. */
 export type Emit<Event> = (event: Event) => void;
 
 export interface Outcome {
@@ -18,7 +15,14 @@ export interface Outcome {
   readonly scores: readonly number[];
 }
 
-export interface Game<State = unknown, Action = unknown, Event = unknown, Options = unknown> {
+/** `Refusal` is the union of the codes for why an action was not done; the game's messages turn them into words. */
+export interface Game<
+  State = unknown,
+  Action = unknown,
+  Event = unknown,
+  Refusal extends string = string,
+  Options = unknown,
+> {
   readonly id: string;
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
@@ -28,13 +32,16 @@ export interface Game<State = unknown, Action = unknown, Event = unknown, Option
   toAct(state: State): readonly Seat[];
   /** Every action that seat may take now. */
   legal(state: State, seat: Seat): Action[];
-  /** Changes the state, or refuses and changes nothing. Events are built only when somebody listens. */
-  play(state: State, action: Action, random: Random, tell?: Emit<Event>): Refusal | undefined;
+  /** Changes the state, or refuses and changes nothing: also when that seat may not act. Events are built only when
+   * somebody listens. */
+  play(state: State, seat: Seat, action: Action, random: Random, emit?: Emit<Event>): Refusal | undefined;
   outcome(state: State): Outcome | undefined;
   /** Cheap: search copies states by the million. */
   clone(state: State): State;
   /** What that viewer may know: hidden things are replaced, so nothing has to be remembered to be hidden. */
   view(state: State, viewer: Viewer): State;
+  /** The same for an event: what that viewer may know of it; undefined when they may not know that it happened. */
+  redact(event: Event, viewer: Viewer): Event | undefined;
 
   // What follows is for computer players; a game does without where it has nothing to say.
 

@@ -1,6 +1,4 @@
 /** A game as a conversation: lines in, text out. Hosts (terminal, pipe, socket, replay) drive it and know no game by name. */
-
-import type { Encoded } from '../record/checksum.ts';
 import type { SyncBot } from './bot.ts';
 import type { WordCount } from './command.ts';
 import type { Game, Seat } from './game.ts';
@@ -11,8 +9,6 @@ import type { StatisticsCollector } from './statistics.ts';
 /** All that a session can reach of the world. */
 export interface World {
   print(text: string): void;
-  /** The text printed last, if the host has its bytes anyway. */
-  readonly encoded?: Encoded | undefined;
   /** The fault is a sentence without a full stop that names the file. */
   read(file: string): Result<string>;
   exists(file: string): boolean;
@@ -132,8 +128,13 @@ export interface Highlight {
 }
 
 /** A game with everything the hosts need to put it before people. */
-export interface TextGame<State = unknown, Action = unknown, Event = unknown, Options = unknown>
-  extends Game<State, Action, Event, Options> {
+export interface TextGame<
+  State = unknown,
+  Action = unknown,
+  Event = unknown,
+  Refusal extends string = string,
+  Options = unknown,
+> extends Game<State, Action, Event, Refusal, Options> {
   /** Counted up whenever the same lines would lead to another game; a journal of other rules is not played. */
   readonly rulesVersion?: number;
   /** What can be counted over a game from its events; absent where nothing is. */

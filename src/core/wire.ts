@@ -59,10 +59,10 @@ function shown(input: unknown): string {
   return typeof input === 'object' && input !== null ? 'an object' : String(input);
 }
 
-/** A whole number within bounds, both included. */
+/** A whole number within bounds, both included; −0 is none, since JSON would not bring it back. */
 export const integer = (min: number, max: number) =>
   v.custom<number>(
-    value => Number.isInteger(value) && (value as number) >= min && (value as number) <= max,
+    value => Number.isInteger(value) && !Object.is(value, -0) && (value as number) >= min && (value as number) <= max,
     `a whole number from ${min} to ${max}`,
   );
 

@@ -41,36 +41,14 @@ function fnv(text: string): number {
   return hash;
 }
 
-/** The same of an ASCII text, from its bytes: they are at hand much quicker than characters. */
-function fnvOfBytes({ view, from, to }: Encoded): number {
-  let hash = Math.imul(0x811c9dc5 ^ (to - from), PRIME);
-  let i = to;
-  for (; i - from >= 4; i -= 4) hash = Math.imul(hash ^ view.getInt32(i - 4), PRIME);
-  for (; i > from; i--) hash = Math.imul(hash ^ view.getUint8(i - 1), PRIME);
-  return hash;
-}
-
-/** A text, and where its bytes are in UTF-8. */
-export interface Encoded {
-  readonly text: string;
-  readonly view: DataView;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Whether these are the bytes of a text that has one for each character. */
-const holds = (bytes: Encoded, text: string): boolean => bytes.to - bytes.from === text.length && bytes.text === text;
-
 /** Digest of a text that comes in pieces; where it is cut makes a difference, and a game always cuts it alike. */
 export class Digest {
   #sum = 0;
   #long = '';
   #longDigest = fnv('');
 
-  /** The bytes are used if they are those of the text. */
-  add(text: string, bytes?: Encoded): void {
-    const digest =
-      text.length >= LONG ? this.#ofLong(text) : bytes && holds(bytes, text) ? fnvOfBytes(bytes) : fnv(text);
+  add(text: string): void {
+    const digest = text.length >= LONG ? this.#ofLong(text) : fnv(text);
     this.#sum = (Math.imul(this.#sum, PRIME) + digest) | 0;
   }
 

@@ -28,7 +28,7 @@ export class Recorder {
       print: text => {
         if (text === '') return;
         world.print(text);
-        this.#digest.add(text, world.encoded);
+        this.#digest.add(text);
       },
       read: file => this.#result('read', file, () => world.read(file)),
       exists: file => this.#ask('exists', file, () => [world.exists(file), null]).ok,

@@ -57,7 +57,7 @@ function revealsHidden(game: Game, before: unknown, after: unknown, seat: Seat):
   if (!game.determinise) return true;
   const leads = (from: unknown, action: unknown): unknown => {
     const state = game.clone(from);
-    return game.play(state, action, seededRandom('undo')) === undefined ? state : undefined;
+    return game.play(state, seat, action, seededRandom('undo')) === undefined ? state : undefined;
   };
   const action = game.legal(before, seat).find(one => deepEqual(leads(before, one), after));
   if (action === undefined) return true;

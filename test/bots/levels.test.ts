@@ -26,7 +26,7 @@ for (const [id, entry] of games) {
         const seat = seats[random.below(seats.length)]!;
         const open = botChoices(game, state, seat);
         if (open.length > 1 && random.below(16) === 0) found.push({ state: game.clone(state), seat });
-        game.play(state, open[random.below(open.length)]!, random);
+        game.play(state, seat, open[random.below(open.length)]!, random);
       }
     }
     return found.slice(0, SAMPLES);

@@ -14,7 +14,7 @@ const nim: Game<Pile, number> = {
   create: () => ({ left: 10, mover: 0, last: -1 }),
   toAct: state => (state.left === 0 ? [] : [state.mover]),
   legal: state => [1, 2, 3].filter(take => take <= state.left),
-  play(state, take) {
+  play(state, _seat, take) {
     state.left -= take;
     state.last = state.mover;
     state.mover = 1 - state.mover;
@@ -24,6 +24,7 @@ const nim: Game<Pile, number> = {
     state.left > 0 ? undefined : { winners: [state.last], scores: [0, 1].map(seat => (seat === state.last ? 1 : 0)) },
   clone: state => ({ ...state }),
   view: state => state,
+  redact: event => event,
 };
 
 type Cups = { chosen: number; won: boolean; coin: number };
@@ -36,7 +37,7 @@ const bets: Game<Cups, string> = {
   create: () => ({ chosen: 0, won: false, coin: 0 }),
   toAct: state => (state.chosen === 0 ? [0] : []),
   legal: () => ['one in ten', 'nine in ten', 'one in two'],
-  play(state, action, random) {
+  play(state, _seat, action, random) {
     state.chosen = 1;
     const chance = action === 'one in ten' ? 1 : action === 'nine in ten' ? 9 : 5;
     state.won = random.below(10) < chance;
@@ -45,6 +46,7 @@ const bets: Game<Cups, string> = {
   outcome: state => (state.chosen ? { winners: [state.won ? 0 : 1], scores: [0, 0] } : undefined),
   clone: state => ({ ...state }),
   view: state => state,
+  redact: event => event,
 };
 
 /** A coin lies under a cup, left (0) three times in four; seat 0 guesses. The view does not show it. */
@@ -56,7 +58,7 @@ const guess: Game<Cups, number> = {
   toAct: bets.toAct,
   outcome: bets.outcome,
   legal: () => [0, 1],
-  play(state, action) {
+  play(state, _seat, action) {
     if (state.coin < 0) throw new Error('played on a view instead of a guess at the state');
     state.chosen = 1;
     state.won = action === state.coin;
@@ -64,6 +66,7 @@ const guess: Game<Cups, number> = {
   },
   clone: state => ({ ...state }),
   view: state => ({ ...state, coin: -1 }),
+  redact: event => event,
   determinise: (view, _seat, random) => ({ ...view, coin: random.below(4) === 0 ? 1 : 0 }),
 };
 

@@ -117,7 +117,7 @@ describe('chance in the arena', () => {
       create: () => ({ dice: [] }),
       toAct: ({ dice }) => (dice.length < 12 ? [dice.length % 2] : []),
       legal: () => [0, 1, 2, 3],
-      play({ dice }, draws, random) {
+      play({ dice }, _seat, draws, random) {
         dice.push(random.below(6));
         for (let i = 0; i < draws; i++) random.below(6);
         return undefined;
@@ -125,6 +125,7 @@ describe('chance in the arena', () => {
       outcome: ({ dice }) => (dice.length < 12 ? undefined : { winners: [0], scores: dice }),
       clone: ({ dice }) => ({ dice: [...dice] }),
       view: state => state,
+      redact: event => event,
     };
     const diceOf = (...draws: number[]): readonly number[] => {
       const seats = draws.map(count => ({
@@ -233,7 +234,7 @@ describe('players from a file', () => {
     const bot = file('bot.mjs', 'export default { decide: (view, seat, legal) => legal[0] };');
     const maker = file(
       'maker.mjs',
-      'export default game => ({ decide: (view, seat, legal) => game.fairPlay(view, legal)[0] });',
+      'export default game => ({ decide: (view, seat, legal) => game.botActions(view, legal)[0] });',
     );
     const ran = await arena('-players', `${bot},${maker}@5,random,random`, '-games', '2', '-cap', '3');
     expect([ran.err, ran.code]).toEqual(['', 0]);

@@ -39,25 +39,6 @@ it('shows nothing, however much it is, before the work is done; then everything 
   expect(done).toBe(2);
 });
 
-it.each([true, false])('has the bytes of the text printed last or none, waiting or not (%s)', waits => {
-  const output = new Output(descriptor);
-  if (waits) output.before({ now: () => {}, soon: () => {} });
-  const bytes = (): string => {
-    const { view, from, to } = output.encoded;
-    return Buffer.from(view.buffer, from, to - from).toString();
-  };
-  let had = 0;
-  for (const [i, text] of TEXTS.slice(0, 300).entries()) {
-    output.write(text);
-    if (i % 7 === 0) output.release();
-    if (output.encoded.text === '') continue;
-    had++;
-    expect(bytes()).toBe(output.encoded.text);
-    if (text.length < 3000) expect(output.encoded.text).toBe(text);
-  }
-  expect(had).toBeGreaterThan(200);
-});
-
 /** An output whose work is done when the test says so. */
 function released(to: number): { output: Output; soon: (() => void)[] } {
   const output = new Output(to);

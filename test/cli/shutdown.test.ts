@@ -9,16 +9,16 @@ import type { Session } from '../../src/core/session.ts';
 import { runGander } from '../harness.ts';
 
 interface Ending {
-  readonly hold?: () => Promise<void>;
-  readonly cutShort?: () => Promise<never>;
-  readonly parting?: (file: string) => string;
+  readonly run?: () => Promise<void>;
+  readonly terminated?: () => Promise<never>;
+  readonly closingNote?: (file: string) => string;
   readonly session?: Partial<Session>;
   readonly writable?: boolean;
   readonly print?: (text: string) => void;
   readonly setAside?: Io['setAside'];
 }
 
-async function end({ hold, cutShort, parting, session = {}, writable = true, print, setAside }: Ending) {
+async function end({ run, terminated, closingNote, session = {}, writable = true, print, setAside }: Ending) {
   let out = '';
   let errors = '';
   const files: Record<string, string> = {};
@@ -35,7 +35,7 @@ async function end({ hold, cutShort, parting, session = {}, writable = true, pri
     beforeShown: () => {},
     release: () => {},
     settled: async () => {},
-    ease: () => new Promise(resolve => setImmediate(resolve)),
+    drain: () => new Promise(resolve => setImmediate(resolve)),
     error: (text: string) => {
       errors += text;
     },
@@ -48,12 +48,12 @@ async function end({ hold, cutShort, parting, session = {}, writable = true, pri
       return ok(undefined);
     },
     setAside: setAside ?? (() => ok(undefined)),
-    cutShort: cutShort ?? (() => new Promise(() => {})),
+    terminated: terminated ?? (() => new Promise(() => {})),
   } as unknown as Io;
   const host: Host = {
     print: io.print,
-    run: hold ?? (async () => {}),
-    ...(parting ? { farewell: parting } : {}),
+    run: run ?? (async () => {}),
+    ...(closingNote ? { closingNote } : {}),
   };
   const game = { ended: undefined, backup: () => ({ file: 'backup.sv', text: 'the game\n' }), ...session } as Session;
   const code = await runSession(game, host, io);
@@ -140,19 +140,19 @@ describe('a conversation', () => {
   });
 
   it('of a person ends on a new line, with a word on where the game is', async () => {
-    const { out, files } = await end({ parting: file => `see ${file}\n` });
+    const { out, files } = await end({ closingNote: file => `see ${file}\n` });
     expect([out, files]).toEqual(['\nsee backup.sv\n', kept]);
   });
 
   it('that is told to end is kept and leaves with the signal’s code', async () => {
     const waiting = () => new Promise<void>(() => {});
-    expect(await end({ hold: waiting, cutShort: fails(new Terminated(143)) })).toEqual({
+    expect(await end({ run: waiting, terminated: fails(new Terminated(143)) })).toEqual({
       code: 143,
       out: '',
       err: '',
       files: kept,
     });
-    expect((await end({ hold: fails(new Terminated(130)) })).code).toBe(130);
+    expect((await end({ run: fails(new Terminated(130)) })).code).toBe(130);
   });
 
   it('that cannot be kept goes to standard error, and the code says so whatever ended it', async () => {
@@ -162,13 +162,13 @@ describe('a conversation', () => {
       err: 'gander: cannot write "backup.sv": no space is left; the game follows\nthe game\n',
     };
     expect(await end({ writable: false })).toEqual({ ...lost, files: {} });
-    expect(await end({ writable: false, hold: fails(new Terminated(143)) })).toEqual({ ...lost, files: {} });
+    expect(await end({ writable: false, run: fails(new Terminated(143)) })).toEqual({ ...lost, files: {} });
   });
 
   it('whose reader has gone is kept and ends quietly', async () => {
     for (const gone of [new OutputClosed(), Object.assign(new Error('write EIO'), { code: 'EIO' })]) {
       const quiet = { code: 0, out: '', err: '', files: kept };
-      expect(await end({ hold: fails(gone), parting: () => 'nobody reads this' })).toEqual(quiet);
+      expect(await end({ run: fails(gone), closingNote: () => 'nobody reads this' })).toEqual(quiet);
     }
   });
 
@@ -176,11 +176,11 @@ describe('a conversation', () => {
     const print = () => {
       throw new OutputClosed();
     };
-    expect(await end({ print, parting: () => 'bye' })).toEqual({ code: 0, out: '', err: '', files: kept });
+    expect(await end({ print, closingNote: () => 'bye' })).toEqual({ code: 0, out: '', err: '', files: kept });
   });
 
   it('whose stream fails says why', async () => {
-    expect(await end({ hold: fails(new StreamError('cannot read the input: it is a folder')) })).toEqual({
+    expect(await end({ run: fails(new StreamError('cannot read the input: it is a folder')) })).toEqual({
       code: 2,
       out: '',
       err: 'gander: cannot read the input: it is a folder\n',
@@ -190,7 +190,7 @@ describe('a conversation', () => {
 
   it('that meets a bug says so in one sentence, without a trace, and is kept', async () => {
     const bug = new TypeError('undefined is not an object\n    at somewhere (file.ts:1:2)');
-    for (const ending of [{ hold: fails(bug) }, { hold: () => new Promise<void>(() => {}), cutShort: fails(bug) }]) {
+    for (const ending of [{ run: fails(bug) }, { run: () => new Promise<void>(() => {}), terminated: fails(bug) }]) {
       const { code, err, files } = await end(ending);
       expect([code, files]).toEqual([70, kept]);
       expect(err).toMatch(/^gander: this is a bug in the program: "undefined is not an object.*"\n$/);
@@ -201,7 +201,7 @@ describe('a conversation', () => {
     const backup = () => {
       throw new Error('broken');
     };
-    const { code, files } = await end({ hold: fails('anything'), session: { backup } });
+    const { code, files } = await end({ run: fails('anything'), session: { backup } });
     expect([code, files]).toEqual([70, {}]);
   });
 });

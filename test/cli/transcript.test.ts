@@ -19,10 +19,10 @@ function fed(pieces: number, others: boolean): { session: Session; io: Io; eased
       waiting = others;
       return 'taken';
     },
-    get thinking() {
+    get botToMove() {
       return waiting;
     },
-    step: () => {
+    playBot: () => {
       waiting = false;
     },
   };
@@ -32,7 +32,7 @@ function fed(pieces: number, others: boolean): { session: Session; io: Io; eased
     input: (async function* () {
       for (let at = 0; at < script.length; at += size) yield script.subarray(at, at + size);
     })(),
-    ease: async () => {
+    drain: async () => {
       eased.push(heard.length);
     },
     release: () => {},

@@ -9,7 +9,7 @@ import { openReplay, type RecordedGame, replayEntry } from '../../src/cli/journa
 import { seededRandom } from '../../src/core/random.ts';
 import type { TextGame } from '../../src/core/session.ts';
 import { games } from '../../src/games/index.ts';
-import { crc32, Digest, type Encoded } from '../../src/record/checksum.ts';
+import { crc32, Digest } from '../../src/record/checksum.ts';
 import {
   AUTHORS,
   type JournalEntry,
@@ -148,31 +148,6 @@ describe('the digest', () => {
       }
     },
   );
-
-  it('is the same from bytes, if they are those of the text and have one for each character', () => {
-    const room = 7;
-    const bytesOf = (text: string): Encoded => {
-      const bytes = new TextEncoder().encode('.'.repeat(room) + text);
-      return { text, view: new DataView(bytes.buffer), from: room, to: bytes.length };
-    };
-    const from = (text: string, bytes: Encoded): number => {
-      const digest = new Digest();
-      digest.add(text, bytes);
-      return digest.take();
-    };
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.string({ maxLength: 600 }), fc.string({ unit: 'grapheme', maxLength: 600 })),
-        fc.string(),
-        (text, other) => {
-          expect(from(text, bytesOf(text))).toBe(of(text));
-          expect(from(text, bytesOf(other))).toBe(of(text));
-        },
-      ),
-    );
-    // They are not merely passed over.
-    expect(from('ab', { ...bytesOf('cd'), text: 'ab' })).toBe(of('cd'));
-  });
 
   it('does not depend on what was printed before the line', () => {
     const board = 'board '.repeat(200);

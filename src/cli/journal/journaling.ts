@@ -94,8 +94,12 @@ function keeping(io: Io, rich: boolean, folder: string | undefined, make: () => 
     },
     seeOff: async (session, host) => {
       const parting = (file: string): string =>
-        host.farewell!(file) + (io.terminal && lines > 0 ? 'Or at this very prompt: gander resume\n' : '');
-      const code = await runSession(session, host.farewell && journal ? { ...host, farewell: parting } : host, io);
+        host.closingNote!(file) + (io.terminal && lines > 0 ? 'Or at this very prompt: gander resume\n' : '');
+      const code = await runSession(
+        session,
+        host.closingNote && journal ? { ...host, closingNote: parting } : host,
+        io,
+      );
       // A game that is over, or in which nothing was said, need not be resumed.
       const over = session.ended !== undefined || lines === 0;
       if (journal) journal.close(over && isTemporary(journal.file, folder));

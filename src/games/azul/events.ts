@@ -6,7 +6,7 @@ import type { Colour, Line } from './state.ts';
 
 export type Event =
   | {
-      readonly kind: 'took';
+      readonly type: 'took';
       readonly seat: Seat;
       readonly action: Action;
       /** Tiles that came to the pattern line, to the floor and, when that was full, to the lid. */
@@ -16,27 +16,27 @@ export type Event =
       readonly marker: boolean;
     }
   /** Tiling follows, player by player, and then `scored`. */
-  | { readonly kind: 'roundEnded' }
+  | { readonly type: 'roundEnded' }
   | {
-      readonly kind: 'tiled';
+      readonly type: 'tiled';
       readonly seat: Seat;
       readonly line: Line;
       readonly colour: Colour;
       readonly points: number;
     }
   /** The floor was cleared; `lost` is what the score really fell by, since it never falls below 0. */
-  | { readonly kind: 'swept'; readonly seat: Seat; readonly lost: number }
-  | { readonly kind: 'scored'; readonly scores: readonly number[] }
+  | { readonly type: 'swept'; readonly seat: Seat; readonly lost: number }
+  | { readonly type: 'scored'; readonly scores: readonly number[] }
   /** The lid went back into the bag. Its order stays hidden until it is dealt. */
-  | { readonly kind: 'refilled'; readonly tiles: number }
+  | { readonly type: 'refilled'; readonly tiles: number }
   | {
-      readonly kind: 'roundStarted';
+      readonly type: 'roundStarted';
       readonly round: number;
       readonly starter: Seat;
       /** What was drawn: the tiles of each factory. */
       readonly factories: readonly (readonly Colour[])[];
     }
   /** A bonus for each player follows, and then `won`. */
-  | { readonly kind: 'gameEnded' }
-  | ({ readonly kind: 'bonus'; readonly seat: Seat } & Bonus)
-  | { readonly kind: 'won'; readonly scores: readonly number[]; readonly winners: readonly Seat[] };
+  | { readonly type: 'gameEnded' }
+  | ({ readonly type: 'bonus'; readonly seat: Seat } & Bonus)
+  | { readonly type: 'won'; readonly scores: readonly number[]; readonly winners: readonly Seat[] };

@@ -5,12 +5,13 @@ import { greedy } from './bots.ts';
 import { evaluate } from './evaluate.ts';
 import type { Event } from './events.ts';
 import { HIGHLIGHTS } from './highlights.ts';
+import type { Refusal } from './moves.ts';
 import { OPTIONS, open } from './open.ts';
 import { clone, create, legal, type Options, outcome, play, SEATS, toAct } from './rules.ts';
 import { ROUND, type State } from './state.ts';
 import { view } from './view.ts';
 
-export const azulGame: TextGame<State, Action, Event, Options> = {
+export const azulGame: TextGame<State, Action, Event, Refusal, Options> = {
   id: 'azul',
   title: 'Azul',
   seats: SEATS,
@@ -21,6 +22,7 @@ export const azulGame: TextGame<State, Action, Event, Options> = {
   outcome,
   clone,
   view,
+  redact: event => event,
   evaluate: evaluate,
   canEvaluate: (state, since) => state[ROUND] !== since[ROUND],
   options: OPTIONS,

@@ -20,6 +20,8 @@ export function refusalWords(state: State, action: Action, refusal: Refusal): st
   switch (refusal) {
     case 'over':
       return 'the game is over';
+    case 'not-your-turn':
+      return 'it is not your turn';
     case 'no-such-move':
       return 'there is no such move';
     case 'no-such-factory':
@@ -39,7 +41,7 @@ export function refusalWords(state: State, action: Action, refusal: Refusal): st
 
 /** What is printed about an event; '' is an empty line. */
 export function eventLines(event: Event, names: readonly string[], rich: boolean): string[] {
-  switch (event.kind) {
+  switch (event.type) {
     case 'took':
       return rich ? ['Turn successful.', tookWords(event, names[event.seat]!)] : ['Turn successful.'];
     case 'roundEnded':
@@ -71,7 +73,7 @@ export function eventLines(event: Event, names: readonly string[], rich: boolean
 
 export const START_ROUND = '=== Start Round ===';
 
-function tookWords(event: Extract<Event, { kind: 'took' }>, name: string): string {
+function tookWords(event: Extract<Event, { type: 'took' }>, name: string): string {
   const { action, toLine, toFloor, toLid, marker } = event;
   const destination = destinationOf(action);
   const ways: string[] = [];
@@ -83,7 +85,7 @@ function tookWords(event: Extract<Event, { kind: 'took' }>, name: string): strin
   return `${name} takes ${tiles}${marked} from ${sourceName(sourceOf(action))}: ${listed(ways)}.`;
 }
 
-function bonusWords(event: Extract<Event, { kind: 'bonus' }>): string {
+function bonusWords(event: Extract<Event, { type: 'bonus' }>): string {
   const has = [
     counted(event.rows, 'full row'),
     counted(event.columns, 'full column'),

@@ -1,4 +1,5 @@
 /** Which moves there are, and which rule any other move breaks. */
+import type { Seat } from '../../core/game.ts';
 import {
   type Action,
   colourOf,
@@ -29,6 +30,7 @@ import {
 
 const REFUSALS = [
   'over',
+  'not-your-turn',
   'no-such-move',
   'no-such-factory',
   'source-empty',
@@ -89,8 +91,9 @@ function openColours(state: State, at: number, line: Line): number {
 }
 
 /** Which rule a move breaks, if any. */
-export function refusal(state: State, action: Action): Refusal | undefined {
+export function refusal(state: State, seat: Seat, action: Action): Refusal | undefined {
   if (state[OVER] === 1) return 'over';
+  if (seat !== state[TURN]) return 'not-your-turn';
   if (!(Number.isInteger(action) && action >= 0)) return 'no-such-move';
   const source = sourceOf(action);
   const colour = colourOf(action);
@@ -99,7 +102,7 @@ export function refusal(state: State, action: Action): Refusal | undefined {
     return isEmpty(state, source) ? 'source-empty' : 'colour-not-there';
   }
   const destination = destinationOf(action);
-  return destination === TO_FLOOR ? undefined : lineRefusal(state, boardOf(state[TURN]!), destination, colour);
+  return destination === TO_FLOOR ? undefined : lineRefusal(state, boardOf(seat), destination, colour);
 }
 
 function lineRefusal(state: State, at: number, line: Line, colour: Colour): Refusal | undefined {

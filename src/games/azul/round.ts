@@ -36,21 +36,21 @@ import {
 
 type Listener = Emit<Event> | undefined;
 
-export function endRound(state: State, random: Random, tell: Listener): void {
+export function endRound(state: State, random: Random, emit: Listener): void {
   const players = state[PLAYERS]!;
   let rowDone = false;
-  tell?.({ kind: 'roundEnded' });
+  emit?.({ type: 'roundEnded' });
   for (let seat = 0; seat < players; seat++) {
-    if (tileLines(state, seat, tell)) rowDone = true;
-    sweepFloor(state, seat, tell);
+    if (tileLines(state, seat, emit)) rowDone = true;
+    sweepFloor(state, seat, emit);
   }
-  tell?.({ kind: 'scored', scores: scores(state) });
-  if (rowDone) finish(state, tell);
-  else startRound(state, random, tell);
+  emit?.({ type: 'scored', scores: scores(state) });
+  if (rowDone) finish(state, emit);
+  else startRound(state, random, emit);
 }
 
 /** Full lines move to the mosaic, top to bottom; true when that completes a row. */
-function tileLines(state: State, seat: Seat, tell: Listener): boolean {
+function tileLines(state: State, seat: Seat, emit: Listener): boolean {
   const at = boardOf(seat);
   let rowDone = false;
   for (let line = 0; line < SIZE; line++) {
@@ -63,12 +63,12 @@ function tileLines(state: State, seat: Seat, tell: Listener): boolean {
     state[at + MOSAIC + line]! |= 1 << colour;
     state[at + SCORE] = Math.min(state[at + SCORE]! + points, MOST_POINTS);
     if (state[at + MOSAIC + line] === FULL_ROW) rowDone = true;
-    tell?.({ kind: 'tiled', seat, line, colour, points });
+    emit?.({ type: 'tiled', seat, line, colour, points });
   }
   return rowDone;
 }
 
-function sweepFloor(state: State, seat: Seat, tell: Listener): void {
+function sweepFloor(state: State, seat: Seat, emit: Listener): void {
   const at = boardOf(seat);
   const pieces = state[at + FLOOR_COUNT]!;
   if (pieces === 0) return;
@@ -81,20 +81,20 @@ function sweepFloor(state: State, seat: Seat, tell: Listener): void {
     state[at + FLOOR + i] = 0;
   }
   state[at + FLOOR_COUNT] = 0;
-  tell?.({ kind: 'swept', seat, lost });
+  emit?.({ type: 'swept', seat, lost });
 }
 
 /** Deals the factories; with nothing to deal the game is over. */
-export function startRound(state: State, random: Random, tell?: Listener): void {
+export function startRound(state: State, random: Random, emit?: Listener): void {
   if (state[BAG_UNKNOWN] === 1) {
     shuffle(state.subarray(BAG, BAG + state[IN_BAG]!), random);
     state[BAG_UNKNOWN] = 0;
   }
-  const dealt: Colour[][] | undefined = tell && [];
+  const dealt: Colour[][] | undefined = emit && [];
   for (let source = 1; source <= factories(state); source++) {
     const tiles: Colour[] | undefined = dealt && [];
     for (let i = 0; i < PER_FACTORY; i++) {
-      if (state[IN_BAG] === 0 && !refill(state, random, tell)) break;
+      if (state[IN_BAG] === 0 && !refill(state, random, emit)) break;
       const last = BAG + --state[IN_BAG]!;
       const colour = state[last]!;
       state[last] = 0;
@@ -105,16 +105,16 @@ export function startRound(state: State, random: Random, tell?: Listener): void 
     dealt?.push(tiles!);
   }
   if (state[ON_TABLE] === 0) {
-    finish(state, tell);
+    finish(state, emit);
     return;
   }
   state[ROUND] = Math.min(state[ROUND]! + 1, MOST_ROUNDS);
   state[TURN] = state[STARTER]!;
-  tell?.({ kind: 'roundStarted', round: state[ROUND]!, starter: state[STARTER]!, factories: dealt! });
+  emit?.({ type: 'roundStarted', round: state[ROUND]!, starter: state[STARTER]!, factories: dealt! });
 }
 
 /** Puts the lid back into the empty bag; false when there is nothing in it. */
-function refill(state: State, random: Random, tell: Listener): boolean {
+function refill(state: State, random: Random, emit: Listener): boolean {
   let tiles = 0;
   for (let colour = 0; colour < SIZE; colour++) {
     for (let left = state[LID + colour]!; left > 0; left--) state[BAG + tiles++] = colour;
@@ -123,19 +123,19 @@ function refill(state: State, random: Random, tell: Listener): boolean {
   if (tiles === 0) return false;
   state[IN_BAG] = tiles;
   shuffle(state.subarray(BAG, BAG + tiles), random);
-  tell?.({ kind: 'refilled', tiles });
+  emit?.({ type: 'refilled', tiles });
   return true;
 }
 
-function finish(state: State, tell: Listener): void {
+function finish(state: State, emit: Listener): void {
   state[OVER] = 1;
-  tell?.({ kind: 'gameEnded' });
+  emit?.({ type: 'gameEnded' });
   for (let seat = 0; seat < state[PLAYERS]!; seat++) {
     const gained = bonus(state, seat);
     state[boardOf(seat) + SCORE]! += gained.points;
-    tell?.({ kind: 'bonus', seat, ...gained });
+    emit?.({ type: 'bonus', seat, ...gained });
   }
-  tell?.({ kind: 'won', scores: scores(state), winners: winners(state) });
+  emit?.({ type: 'won', scores: scores(state), winners: winners(state) });
 }
 
 export const scores = (state: State): number[] =>

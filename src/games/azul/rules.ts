@@ -72,10 +72,15 @@ export function legal(state: State, seat: Seat): Action[] {
   return actions;
 }
 
-export function play(state: State, action: Action, random: Random, tell?: Emit<Event>): Refusal | undefined {
-  const refused = refusal(state, action);
+export function play(
+  state: State,
+  seat: Seat,
+  action: Action,
+  random: Random,
+  emit?: Emit<Event>,
+): Refusal | undefined {
+  const refused = refusal(state, seat, action);
   if (refused !== undefined) return refused;
-  const seat = state[TURN]!;
   const source = sourceOf(action);
   const colour = colourOf(action);
   const from = SOURCES + source * SIZE;
@@ -97,8 +102,8 @@ export function play(state: State, action: Action, random: Random, tell?: Emit<E
   const toFloor = fillFloor(state, seat, colour, taken - toLine);
   const toLid = taken - toLine - toFloor;
   state[LID + colour]! += toLid;
-  tell?.({ kind: 'took', seat, action, toLine, toFloor, toLid, marker });
-  if (state[ON_TABLE] === 0) endRound(state, random, tell);
+  emit?.({ type: 'took', seat, action, toLine, toFloor, toLid, marker });
+  if (state[ON_TABLE] === 0) endRound(state, random, emit);
   else state[TURN] = (seat + 1) % state[PLAYERS]!;
   return undefined;
 }

@@ -118,7 +118,7 @@ export class AzulSession implements Session<State, Action>, CommandContext {
     if (!move.ok) return this.#refuse(`Not allowed: ${move.fault}.`);
     const heard: string[] = [];
     const listen: Emit<Event> = event => heard.push(...eventLines(event, this.names, this.#setup.rich));
-    const refused = play(state, move.value, this.#setup.random, listen);
+    const refused = play(state, state[TURN]!, move.value, this.#setup.random, listen);
     if (refused !== undefined) return this.#refuse(`Not allowed: ${refusalWords(state, move.value, refused)}.`);
     this.#say(...heard);
     if (this.playing) {

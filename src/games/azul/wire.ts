@@ -130,7 +130,10 @@ function putBoard(state: State, at: number, { score, lines, mosaic, floor }: Vie
     state[at + LINE_COLOUR + i] = one.colour;
     state[at + LINE_COUNT + i] = one.count;
   }
-  for (const [row, set] of mosaic.entries()) for (const one of set) state[at + MOSAIC + row]! |= 1 << one;
+  for (const [row, set] of mosaic.entries()) {
+    if (new Set(set).size < set.length) return `row ${row} has a colour twice`;
+    for (const one of set) state[at + MOSAIC + row]! |= 1 << one;
+  }
   state[at + FLOOR_COUNT] = floor.length;
   state.set(floor, at + FLOOR);
   return undefined;
@@ -162,9 +165,9 @@ function roundFault(state: State): string | undefined {
 /** `source` 0 is the centre; `line` null is the floor. */
 const actionJson = v.strictObject({ source: integer(0, MOST_FACTORIES), colour, line: v.nullable(line) });
 
-const event = v.variant('kind', [
+const event = v.variant('type', [
   v.strictObject({
-    kind: v.literal('took'),
+    type: v.literal('took'),
     seat,
     action: integer(0, MOST_ACTIONS - 1),
     toLine: points,
@@ -172,21 +175,21 @@ const event = v.variant('kind', [
     toLid: points,
     marker: v.boolean(),
   }),
-  v.strictObject({ kind: v.literal('roundEnded') }),
-  v.strictObject({ kind: v.literal('tiled'), seat, line, colour, points }),
-  v.strictObject({ kind: v.literal('swept'), seat, lost: points }),
-  v.strictObject({ kind: v.literal('scored'), scores: listUpTo(points, SEATS.max) }),
-  v.strictObject({ kind: v.literal('refilled'), tiles: integer(0, TILES) }),
+  v.strictObject({ type: v.literal('roundEnded') }),
+  v.strictObject({ type: v.literal('tiled'), seat, line, colour, points }),
+  v.strictObject({ type: v.literal('swept'), seat, lost: points }),
+  v.strictObject({ type: v.literal('scored'), scores: listUpTo(points, SEATS.max) }),
+  v.strictObject({ type: v.literal('refilled'), tiles: integer(0, TILES) }),
   v.strictObject({
-    kind: v.literal('roundStarted'),
+    type: v.literal('roundStarted'),
     round: integer(1, MOST_ROUNDS),
     starter: seat,
     factories: listUpTo(listUpTo(colour, TILES), MOST_FACTORIES),
   }),
-  v.strictObject({ kind: v.literal('gameEnded') }),
-  v.strictObject({ kind: v.literal('bonus'), seat, rows: points, columns: points, colours: points, points }),
+  v.strictObject({ type: v.literal('gameEnded') }),
+  v.strictObject({ type: v.literal('bonus'), seat, rows: points, columns: points, colours: points, points }),
   v.strictObject({
-    kind: v.literal('won'),
+    type: v.literal('won'),
     scores: listUpTo(points, SEATS.max),
     winners: listUpTo(seat, SEATS.max),
   }),

@@ -7,7 +7,7 @@ import { expertBot } from './bots/expert.ts';
 import { greedyBot } from './bots/greedy.ts';
 import { evaluate } from './evaluate.ts';
 import type { Event } from './events.ts';
-import { clone, create, legal, type Options, outcome, play, toAct } from './rules.ts';
+import { clone, create, legal, type Options, outcome, play, type Refusal, toAct } from './rules.ts';
 import { open } from './session.ts';
 import { COLOURS, PHASE, START, type State } from './state.ts';
 import { statistics } from './statistics.ts';
@@ -32,7 +32,7 @@ const paints: readonly Highlight[] = [
   { pattern: new RegExp(`\\b(${COLOURS.join('|')})\\b`, 'g'), colour: match => builderInk(match[0]) },
 ];
 
-export const constructorGame: TextGame<State, Action, Event, Options> = {
+export const constructorGame: TextGame<State, Action, Event, Refusal, Options> = {
   id: 'constructor',
   title: 'Constructor',
   seats: { min: COLOURS.length, max: COLOURS.length },
@@ -44,6 +44,7 @@ export const constructorGame: TextGame<State, Action, Event, Options> = {
   clone,
   // Nothing is hidden: `status` prints everybody's hand.
   view: state => state,
+  redact: event => event,
   botActions: botActions,
   evaluate: evaluate,
   turnStart: state => state[PHASE] === START,

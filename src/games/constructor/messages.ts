@@ -27,6 +27,7 @@ export const REFUSED: Record<Refusal, string> = {
   cost: 'You do not have enough resources.\n',
   roll: INVALID_ROLL,
   'not now': INVALID_COMMAND,
+  'not-your-turn': INVALID_COMMAND,
   tile: INVALID_COMMAND,
   victim: INVALID_COMMAND,
   offer: INVALID_COMMAND,

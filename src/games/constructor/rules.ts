@@ -68,7 +68,7 @@ import {
 } from './state.ts';
 
 /** Why an action is refused. */
-export const REFUSALS = ['place', 'cost', 'not now', 'roll', 'tile', 'victim', 'offer'] as const;
+export const REFUSALS = ['place', 'cost', 'not now', 'not-your-turn', 'roll', 'tile', 'victim', 'offer'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 export interface Options {
@@ -96,10 +96,11 @@ export function create(options: Options, random: Random): State {
 const SEATS: readonly (readonly Seat[])[] = [[0], [1], [2], [3]];
 const NOBODY: readonly Seat[] = [];
 
-export function toAct(state: State): readonly Seat[] {
-  if (state[PHASE] === OVER) return NOBODY;
-  return SEATS[state[PHASE] === OFFERED ? unpackOffer(state[OFFER]!).to : state[BUILDER]!]!;
-}
+/** Whoever decides, as long as the game goes on. */
+export const decider = (state: State): Seat =>
+  state[PHASE] === OFFERED ? unpackOffer(state[OFFER]!).to : state[BUILDER]!;
+
+export const toAct = (state: State): readonly Seat[] => (state[PHASE] === OVER ? NOBODY : SEATS[decider(state)]!);
 
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
@@ -166,140 +167,141 @@ const PHASE_OF: readonly number[] = [
   TURN,
 ];
 
-export function play(state: State, one: Action, random: Random, tell?: Emit<Event>): Refusal | undefined {
+export function play(state: State, seat: Seat, one: Action, random: Random, emit?: Emit<Event>): Refusal | undefined {
   const what = one >> 7;
   const where = one & 127;
   if (PHASE_OF[what] !== state[PHASE]) return 'not now';
+  if (seat !== decider(state)) return 'not-your-turn';
   const builder = state[BUILDER]!;
   switch (what) {
     case A.SETTLE:
-      return settle(state, builder, where, tell);
+      return settle(state, builder, where, emit);
     case A.LOAD_DICE:
-      return where === 0 ? changeDice(state, builder, 'loaded', tell) : 'not now';
+      return where === 0 ? changeDice(state, builder, 'loaded', emit) : 'not now';
     case A.FAIR_DICE:
-      return where === 0 ? changeDice(state, builder, 'fair', tell) : 'not now';
+      return where === 0 ? changeDice(state, builder, 'fair', emit) : 'not now';
     case A.ROLL:
-      return where === 0 ? roll(state, builder, random, tell) : 'not now';
+      return where === 0 ? roll(state, builder, random, emit) : 'not now';
     case A.NAME_ROLL:
       if (where < LEAST_ROLL || where > MOST_ROLL) return 'roll';
-      tell?.({ type: 'rolled', builder, roll: where });
-      return rolled(state, where, random, tell);
+      emit?.({ type: 'rolled', builder, roll: where });
+      return rolled(state, where, random, emit);
     case A.MOVE_GEESE:
-      return sendGeese(state, builder, where, tell);
+      return sendGeese(state, builder, where, emit);
     case A.STEAL_FROM:
-      return steal(state, builder, where, random, tell);
+      return steal(state, builder, where, random, emit);
     case A.BUILD_ROAD:
-      return buildRoad(state, builder, where, tell);
+      return buildRoad(state, builder, where, emit);
     case A.BUILD_BASEMENT:
-      return buildBasement(state, builder, where, tell);
+      return buildBasement(state, builder, where, emit);
     case A.IMPROVE:
-      return improveResidence(state, builder, where, tell);
+      return improveResidence(state, builder, where, emit);
     case A.PROPOSE:
-      return propose(state, builder, where, tell);
+      return propose(state, builder, where, emit);
     case A.ANSWER:
-      return where <= 1 ? answer(state, builder, where === 1, tell) : 'not now';
+      return where <= 1 ? answer(state, builder, where === 1, emit) : 'not now';
     default:
-      return where === 0 ? startTurn(state, (builder + 1) % BUILDERS, tell) : 'not now';
+      return where === 0 ? startTurn(state, (builder + 1) % BUILDERS, emit) : 'not now';
   }
 }
 
-function startTurn(state: State, builder: number, tell?: Emit<Event>): undefined {
+function startTurn(state: State, builder: number, emit?: Emit<Event>): undefined {
   state[BUILDER] = builder;
   state[PHASE] = START;
   state[DECLINED] = 0;
   state[DECLINED + 1] = 0;
   state[DECLINED + 2] = 0;
   state[DECLINED + 3] = 0;
-  tell?.({ type: 'turn', builder });
+  emit?.({ type: 'turn', builder });
 }
 
-function settle(state: State, builder: number, address: number, tell?: Emit<Event>): Refusal | undefined {
+function settle(state: State, builder: number, address: number, emit?: Emit<Event>): Refusal | undefined {
   if (address >= ADDRESSES || !isOpen(state, address)) return 'place';
   addBasement(state, builder, address);
-  tell?.({ type: 'settled', builder, address });
+  emit?.({ type: 'settled', builder, address });
   state[SETTLED]! += 1;
   const next = SETUP_ORDER[state[SETTLED]!];
-  if (next === undefined) return startTurn(state, 0, tell);
+  if (next === undefined) return startTurn(state, 0, emit);
   state[BUILDER] = next;
   return undefined;
 }
 
-function changeDice(state: State, builder: number, kind: DiceKind, tell?: Emit<Event>): undefined {
+function changeDice(state: State, builder: number, kind: DiceKind, emit?: Emit<Event>): undefined {
   takeDice(state, builder, kind);
-  tell?.({ type: 'dice', builder, kind });
+  emit?.({ type: 'dice', builder, kind });
 }
 
-function roll(state: State, builder: number, random: Random, tell?: Emit<Event>): undefined {
+function roll(state: State, builder: number, random: Random, emit?: Emit<Event>): undefined {
   if (diceOf(state, builder) === 'loaded') {
     state[PHASE] = DICE;
     return;
   }
   const first = rollDie(random);
   const second = rollDie(random);
-  tell?.({ type: 'rolled', builder, roll: first + second, dice: [first, second] });
-  rolled(state, first + second, random, tell);
+  emit?.({ type: 'rolled', builder, roll: first + second, dice: [first, second] });
+  rolled(state, first + second, random, emit);
 }
 
-function rolled(state: State, value: number, random: Random, tell?: Emit<Event>): undefined {
+function rolled(state: State, value: number, random: Random, emit?: Emit<Event>): undefined {
   if (value === SEVEN) {
     for (let builder = 0; builder < BUILDERS; builder++) {
-      if (cards(state, builder) >= TOO_MANY_CARDS) loseHalf(state, builder, random, tell);
+      if (cards(state, builder) >= TOO_MANY_CARDS) loseHalf(state, builder, random, emit);
     }
     state[PHASE] = GEESE_MOVE;
     return;
   }
-  const gains = tell && gainsOf(state, value);
+  const gains = emit && gainsOf(state, value);
   distribute(state, value);
   state[PHASE] = TURN;
-  if (gains) tell({ type: 'gained', gains });
+  if (gains) emit({ type: 'gained', gains });
 }
 
-function loseHalf(state: State, builder: number, random: Random, tell?: Emit<Event>): void {
-  const before = tell ? handOf(state, builder) : undefined;
+function loseHalf(state: State, builder: number, random: Random, emit?: Emit<Event>): void {
+  const before = emit ? handOf(state, builder) : undefined;
   discard(state, builder, cards(state, builder) >> 1, random);
-  if (!tell || !before) return;
+  if (!emit || !before) return;
   const after = handOf(state, builder);
-  tell({ type: 'lost', builder, hand: before.map((amount, resource) => amount - after[resource]!) });
+  emit({ type: 'lost', builder, hand: before.map((amount, resource) => amount - after[resource]!) });
 }
 
-function sendGeese(state: State, builder: number, tile: number, tell?: Emit<Event>): Refusal | undefined {
+function sendGeese(state: State, builder: number, tile: number, emit?: Emit<Event>): Refusal | undefined {
   if (tile >= TILES || tile === state[GEESE]) return 'tile';
   moveGeese(state, tile);
   findVictims(state);
   state[PHASE] = state[VICTIMS] === 0 ? TURN : STEAL;
-  if (tell) tell({ type: 'geese', builder, tile, victims: victimList(state) });
+  if (emit) emit({ type: 'geese', builder, tile, victims: victimList(state) });
   return undefined;
 }
 
-function steal(state: State, builder: number, from: number, random: Random, tell?: Emit<Event>): Refusal | undefined {
+function steal(state: State, builder: number, from: number, random: Random, emit?: Emit<Event>): Refusal | undefined {
   if (from >= BUILDERS || ((state[VICTIMS]! >> from) & 1) === 0) return 'victim';
   const resource = drawCard(state, from, random);
   receive(state, HANDS + builder * KINDS + resource, 1);
   state[VICTIMS] = 0;
   state[PHASE] = TURN;
-  tell?.({ type: 'stolen', builder, from, resource });
+  emit?.({ type: 'stolen', builder, from, resource });
   return undefined;
 }
 
 /** The place is checked before the cost, here and below (spec: space before cost). */
-function buildRoad(state: State, builder: number, path: number, tell?: Emit<Event>): Refusal | undefined {
+function buildRoad(state: State, builder: number, path: number, emit?: Emit<Event>): Refusal | undefined {
   if (path >= PATHS || !canPave(state, builder, path)) return 'place';
   if (coversRoad(state, HANDS + builder * KINDS) === 0) return 'cost';
   pay(state, builder, ROAD_COST);
   addRoad(state, builder, path);
-  tell?.({ type: 'paved', builder, path });
+  emit?.({ type: 'paved', builder, path });
   return undefined;
 }
 
-function buildBasement(state: State, builder: number, address: number, tell?: Emit<Event>): Refusal | undefined {
+function buildBasement(state: State, builder: number, address: number, emit?: Emit<Event>): Refusal | undefined {
   if (address >= ADDRESSES || !canSettle(state, builder, address)) return 'place';
   if (coversBasement(state, HANDS + builder * KINDS) === 0) return 'cost';
   pay(state, builder, BASEMENT_COST);
   addBasement(state, builder, address);
-  return built(state, builder, address, tell);
+  return built(state, builder, address, emit);
 }
 
-function improveResidence(state: State, builder: number, address: number, tell?: Emit<Event>): Refusal | undefined {
+function improveResidence(state: State, builder: number, address: number, emit?: Emit<Event>): Refusal | undefined {
   const residence = address < ADDRESSES ? state[RESIDENCE + address]! : 0;
   const level = residence & 3;
   if (residence >> 2 !== builder || level === 0 || level === 3) return 'place';
@@ -307,29 +309,29 @@ function improveResidence(state: State, builder: number, address: number, tell?:
   if ((level === 1 ? coversHouse(state, hand) : coversTower(state, hand)) === 0) return 'cost';
   pay(state, builder, level === 1 ? HOUSE_COST : TOWER_COST);
   improve(state, builder, address);
-  return built(state, builder, address, tell);
+  return built(state, builder, address, emit);
 }
 
 /** A residence has been built or improved: the only way to win. */
-function built(state: State, builder: number, address: number, tell?: Emit<Event>): undefined {
-  tell?.({ type: 'built', builder, address, level: state[RESIDENCE + address]! & 3 });
+function built(state: State, builder: number, address: number, emit?: Emit<Event>): undefined {
+  emit?.({ type: 'built', builder, address, level: state[RESIDENCE + address]! & 3 });
   if (state[POINTS + builder]! < WINNING_POINTS) return;
   state[PHASE] = OVER;
-  tell?.({ type: 'won', builder });
+  emit?.({ type: 'won', builder });
 }
 
-function propose(state: State, builder: number, packed: number, tell?: Emit<Event>): Refusal | undefined {
+function propose(state: State, builder: number, packed: number, emit?: Emit<Event>): Refusal | undefined {
   const { to, give, take } = unpackOffer(packed);
   if (to >= BUILDERS || to === builder) return 'offer';
   if (state[HANDS + builder * KINDS + give] === 0) return 'cost';
   state[OFFER] = packed;
   state[PHASE] = OFFERED;
-  tell?.({ type: 'offered', builder, to, give, take });
+  emit?.({ type: 'offered', builder, to, give, take });
   return undefined;
 }
 
 /** Accepting without having what was asked for changes nothing, but the offer is over. */
-function answer(state: State, builder: number, yes: boolean, tell?: Emit<Event>): undefined {
+function answer(state: State, builder: number, yes: boolean, emit?: Emit<Event>): undefined {
   const packed = state[OFFER]!;
   const { to, give, take } = unpackOffer(packed);
   state[PHASE] = TURN;
@@ -343,5 +345,5 @@ function answer(state: State, builder: number, yes: boolean, tell?: Emit<Event>)
     receive(state, theirs + give, 1);
     receive(state, mine + take, 1);
   } else state[DECLINED + (packed >> 5)]! |= 1 << packed;
-  tell?.({ type: 'answered', builder, to, answer: paid ? 'accepted' : yes ? 'unpaid' : 'declined' });
+  emit?.({ type: 'answered', builder, to, answer: paid ? 'accepted' : yes ? 'unpaid' : 'declined' });
 }

@@ -21,7 +21,7 @@ import {
   residences,
   status,
 } from './messages.ts';
-import { create, play, toAct } from './rules.ts';
+import { create, decider, play, toAct } from './rules.ts';
 import { formatSave, layoutIn, parseSave } from './save.ts';
 import {
   BUILDER,
@@ -97,7 +97,7 @@ class ConstructorSession implements Session<State, Action>, CommandContext {
   }
 
   act(one: Action): void {
-    const refusal = play(this.state, one, this.#setup.random, this.#hear);
+    const refusal = play(this.state, decider(this.state), one, this.#setup.random, this.#hear);
     if (refusal) this.#refuse(REFUSED[refusal]);
   }
 

@@ -13,6 +13,7 @@ import type { Event } from './events.ts';
 import { packOffer } from './offer.ts';
 import { clone, create, play, SETUP_ORDER } from './rules.ts';
 import {
+  BUILDER,
   BUILDERS,
   cards,
   GEESE,
@@ -79,20 +80,20 @@ export class Simulator {
   readonly #random = new Sfc32();
   readonly #seed: number;
   readonly #policy: Policy;
-  readonly #tell: Emit<Event> | undefined;
+  readonly #emit: Emit<Event> | undefined;
 
   /** With a listener each turn is played on a fresh copy, as by a program that keeps every position. */
-  constructor(seed: number, policy: Policy, tell?: Emit<Event>) {
+  constructor(seed: number, policy: Policy, emit?: Emit<Event>) {
     this.#seed = seed;
     this.#policy = policy;
-    this.#tell = tell;
+    this.#emit = emit;
   }
 
   play(game: number): number {
     let state = this.#settled(game);
     let turns = 0;
     while (turns < this.#policy.cap && state[PHASE] !== OVER) {
-      if (this.#tell) state = clone(state);
+      if (this.#emit) state = clone(state);
       this.#turn(state, turns % BUILDERS);
       turns++;
     }
@@ -105,40 +106,41 @@ export class Simulator {
     random.seed(this.#seed, game);
     const state = create({}, random);
     for (let i = 0; i < SETUP_ORDER.length; i++) {
-      play(state, action(SETTLE, whereOf(foundBuild(random.below(findOpen(state))))), random);
+      play(state, state[BUILDER]!, action(SETTLE, whereOf(foundBuild(random.below(findOpen(state))))), random);
     }
     return state;
   }
 
   #turn(state: State, builder: number): void {
     const random = this.#random;
-    play(state, ROLL_DICE, random, this.#tell);
-    if (state[PHASE] === GEESE_MOVE) this.#geese(state);
+    play(state, builder, ROLL_DICE, random, this.#emit);
+    if (state[PHASE] === GEESE_MOVE) this.#geese(state, builder);
     for (let i = 0; i < this.#policy.trades; i++) this.#trade(state, builder);
     for (;;) {
       const choices = findBuilds(state, builder);
       if (choices === 0) break;
       const k = random.below(choices + 1);
       if (k === choices) break;
-      play(state, foundBuild(k), random, this.#tell);
+      play(state, builder, foundBuild(k), random, this.#emit);
       this.tally.builds++;
       if (state[PHASE] === OVER) return;
     }
-    play(state, END_TURN, random, this.#tell);
+    play(state, builder, END_TURN, random, this.#emit);
   }
 
-  #geese(state: State): void {
+  #geese(state: State, builder: number): void {
     const random = this.#random;
     this.tally.geese++;
     const drawn = random.below(TILES - 1);
     const here = state[GEESE]!;
-    play(state, action(MOVE_GEESE, here !== NOWHERE && drawn >= here ? drawn + 1 : drawn), random, this.#tell);
+    const tile = here !== NOWHERE && drawn >= here ? drawn + 1 : drawn;
+    play(state, builder, action(MOVE_GEESE, tile), random, this.#emit);
     if (state[PHASE] !== STEAL) return;
     const victims = state[VICTIMS]!;
     const several = (victims & (victims - 1)) !== 0;
     // No draw when there is just one.
     const from = member(victims, several ? random.below(count(victims)) : 0);
-    play(state, action(STEAL_FROM, from), random, this.#tell);
+    play(state, builder, action(STEAL_FROM, from), random, this.#emit);
   }
 
   #trade(state: State, builder: number): void {
@@ -152,8 +154,8 @@ export class Simulator {
     if (theirs === 0) return;
     const take = member(theirs, random.below(count(theirs)));
     const accepted = random.below(2) === 0;
-    play(state, action(PROPOSE, packOffer(other, give, take)), random, this.#tell);
-    play(state, accepted ? YES : NO, random, this.#tell);
+    play(state, builder, action(PROPOSE, packOffer(other, give, take)), random, this.#emit);
+    play(state, other, accepted ? YES : NO, random, this.#emit);
     if (accepted) this.tally.trades++;
   }
 

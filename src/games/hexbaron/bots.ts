@@ -23,7 +23,7 @@ interface Plan {
 /** The position if nothing more is ordered this turn, the destroy pass included. */
 function afterTurn(state: State, seat: Seat): State {
   const end = clone(state);
-  while (end.turn === seat) play(end, SKIP, USUAL);
+  while (end.turn === seat) play(end, seat, SKIP, USUAL);
   return end;
 }
 
@@ -31,7 +31,7 @@ const judge = (state: State, seat: Seat): Worth => worthOf(afterTurn(state, seat
 
 function follow(state: State, seat: Seat, action: Action, first: Action): Plan {
   const next = clone(state);
-  play(next, action, USUAL);
+  play(next, seat, action, USUAL);
   const score = total(worthOf(next, seat));
   // What looks crowded now may still be moved apart: an unfinished turn is judged by the better of its two futures.
   return { state: next, first, score: next.turn === seat ? Math.max(score, total(judge(next, seat))) : score };
@@ -65,7 +65,7 @@ const greedy: SyncBot<State, Action> = {
 
   explain(state, seat, action) {
     const next = clone(state);
-    play(next, action, USUAL);
+    play(next, seat, action, USUAL);
     const before = judge(state, seat);
     const after = judge(next, seat);
     const gain = (term: Term) => after[term] - before[term];

@@ -3,12 +3,13 @@ import type { TextGame } from '../../core/session.ts';
 import type { Action } from './actions.ts';
 import { highlights } from './board.ts';
 import { bots } from './bots.ts';
+import type { Refusal } from './legality.ts';
 import { create, type Event, legal, type Options, outcome, play, toAct } from './rules.ts';
 import { open } from './session.ts';
 import { clone, type State } from './state.ts';
 import { value } from './worth.ts';
 
-export const hexbaronGame: TextGame<State, Action, Event, Options> = {
+export const hexbaronGame: TextGame<State, Action, Event, Refusal, Options> = {
   id: 'hexbaron',
   title: 'HexBaron',
   seats: { min: 2, max: 2 },
@@ -20,6 +21,7 @@ export const hexbaronGame: TextGame<State, Action, Event, Options> = {
   clone: clone,
   /** Everything lies open. */
   view: state => state,
+  redact: event => event,
   evaluate: value,
   options: [],
   open,

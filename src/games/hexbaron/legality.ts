@@ -22,8 +22,9 @@ import {
   terrainAt,
 } from './state.ts';
 
-const FAULTS = [
+const REFUSALS = [
   'over',
+  'not-your-turn',
   'no-action',
   'off-board',
   'no-piece',
@@ -40,7 +41,7 @@ const FAULTS = [
   'not-pbds',
   'not-serf',
 ] as const;
-export type Refusal = (typeof FAULTS)[number];
+export type Refusal = (typeof REFUSALS)[number];
 
 export const SPAWN_COST = 3;
 export const UPGRADE_COST = 5;

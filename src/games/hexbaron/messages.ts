@@ -60,6 +60,8 @@ export function why(fault: Refusal, { verb, tile, to }: Order, state: State): st
   switch (fault) {
     case 'over':
       return 'the game is over';
+    case 'not-your-turn':
+      return 'it is not your turn';
     case 'no-action':
       return 'there is no such command';
     case 'off-board':
@@ -122,7 +124,7 @@ const pieceName = (piece: number): string => KINDS[kindOf(piece)]!;
 
 /** Rich: what a command did. */
 export function whatHappened(event: Event, names: State['names']): string {
-  switch (event.kind) {
+  switch (event.type) {
     case 'skipped':
       return 'nothing';
     case 'passed':

@@ -42,15 +42,15 @@ export interface Options {
 }
 
 export type Event =
-  | { readonly kind: 'skipped'; readonly seat: Seat }
-  | { readonly kind: 'moved'; readonly piece: Piece; readonly from: Tile; readonly to: Tile; readonly fuel: number }
-  | { readonly kind: 'sawed'; readonly tile: Tile; readonly lumber: number }
+  | { readonly type: 'skipped'; readonly seat: Seat }
+  | { readonly type: 'moved'; readonly piece: Piece; readonly from: Tile; readonly to: Tile; readonly fuel: number }
+  | { readonly type: 'sawed'; readonly tile: Tile; readonly lumber: number }
   /** Five of fuel empty the bog: the tile is a field from then on. */
-  | { readonly kind: 'dug'; readonly tile: Tile; readonly fuel: number }
-  | { readonly kind: 'spawned'; readonly piece: Piece; readonly tile: Tile }
-  | { readonly kind: 'upgraded'; readonly piece: Piece; readonly tile: Tile }
-  | { readonly kind: 'destroyed'; readonly piece: Piece; readonly tile: Tile }
-  | { readonly kind: 'passed'; readonly to: Seat };
+  | { readonly type: 'dug'; readonly tile: Tile; readonly fuel: number }
+  | { readonly type: 'spawned'; readonly piece: Piece; readonly tile: Tile }
+  | { readonly type: 'upgraded'; readonly piece: Piece; readonly tile: Tile }
+  | { readonly type: 'destroyed'; readonly piece: Piece; readonly tile: Tile }
+  | { readonly type: 'passed'; readonly to: Seat };
 
 /** Digging is usually poor, and one time in ten rich. */
 const DIG_ODDS = 10;
@@ -87,9 +87,16 @@ export function legal(state: State, seat: Seat): Action[] {
   return actions;
 }
 
-export function play(state: State, action: Action, random: Random, tell?: Emit<Event>): Refusal | undefined {
+export function play(
+  state: State,
+  seat: Seat,
+  action: Action,
+  random: Random,
+  emit?: Emit<Event>,
+): Refusal | undefined {
   if (isOver(state)) return 'over';
-  if (action === SKIP) tell?.({ kind: 'skipped', seat: state.turn });
+  if (seat !== state.turn) return 'not-your-turn';
+  if (action === SKIP) emit?.({ type: 'skipped', seat: state.turn });
   else {
     const verb = verbOf(action);
     if (!verb) return 'no-action';
@@ -99,27 +106,27 @@ export function play(state: State, action: Action, random: Random, tell?: Emit<E
     if (fault) return fault;
     switch (verb) {
       case 'move':
-        move(state, tile, to, tell);
+        move(state, tile, to, emit);
         break;
       case 'saw':
-        saw(state, tile, tell);
+        saw(state, tile, emit);
         break;
       case 'dig':
-        dig(state, tile, random, tell);
+        dig(state, tile, random, emit);
         break;
       case 'spawn':
-        spawn(state, tile, tell);
+        spawn(state, tile, emit);
         break;
       case 'less':
-        upgrade(state, tile, LESS, tell);
+        upgrade(state, tile, LESS, emit);
         break;
       case 'pbds':
-        upgrade(state, tile, PBDS, tell);
+        upgrade(state, tile, PBDS, emit);
         break;
     }
   }
   state.left--;
-  if (state.left === 0) pass(state, tell);
+  if (state.left === 0) pass(state, emit);
   return undefined;
 }
 
@@ -128,22 +135,22 @@ const gain = (state: State, seat: Seat, good: number, amount: number): void => {
   state.stock[at] = Math.min(state.stock[at]! + amount, MOST_GOODS);
 };
 
-function move(state: State, from: Tile, to: Tile, tell?: Emit<Event>): void {
+function move(state: State, from: Tile, to: Tile, emit?: Emit<Event>): void {
   const piece = pieceAt(state, from);
   const fuel = fuelCost(state, piece, from, to);
   put(state, from, NOBODY);
   put(state, to, piece);
   gain(state, state.turn, FUEL, -fuel);
-  tell?.({ kind: 'moved', piece, from, to, fuel });
+  emit?.({ type: 'moved', piece, from, to, fuel });
 }
 
-function saw(state: State, tile: Tile, tell?: Emit<Event>): void {
+function saw(state: State, tile: Tile, emit?: Emit<Event>): void {
   const lumber = terrainAt(state, tile) === FOREST ? 1 : 0;
   gain(state, state.turn, LUMBER, lumber);
-  tell?.({ kind: 'sawed', tile, lumber });
+  emit?.({ type: 'sawed', tile, lumber });
 }
 
-function dig(state: State, tile: Tile, random: Random, tell?: Emit<Event>): void {
+function dig(state: State, tile: Tile, random: Random, emit?: Emit<Event>): void {
   let fuel = 0;
   if (terrainAt(state, tile) === PEAT) {
     fuel = random.below(DIG_ODDS) < DIG_ODDS - 1 ? POOR_DIG : RICH_DIG;
@@ -153,29 +160,29 @@ function dig(state: State, tile: Tile, random: Random, tell?: Emit<Event>): void
     }
   }
   gain(state, state.turn, FUEL, fuel);
-  tell?.({ kind: 'dug', tile, fuel });
+  emit?.({ type: 'dug', tile, fuel });
 }
 
-function spawn(state: State, tile: Tile, tell?: Emit<Event>): void {
+function spawn(state: State, tile: Tile, emit?: Emit<Event>): void {
   const piece = pieceOf(state.turn, SERF);
   put(state, tile, piece);
   gain(state, state.turn, LUMBER, -SPAWN_COST);
   gain(state, state.turn, SUPPLY, -1);
-  tell?.({ kind: 'spawned', piece, tile });
+  emit?.({ type: 'spawned', piece, tile });
 }
 
-function upgrade(state: State, tile: Tile, kind: number, tell?: Emit<Event>): void {
+function upgrade(state: State, tile: Tile, kind: number, emit?: Emit<Event>): void {
   const piece = pieceOf(state.turn, kind);
   put(state, tile, piece);
   gain(state, state.turn, LUMBER, -UPGRADE_COST);
-  tell?.({ kind: 'upgraded', piece, tile });
+  emit?.({ type: 'upgraded', piece, tile });
 }
 
 /** The turn passes, then every crowded piece falls; the board before the pass decides, so all fall together. */
-function pass(state: State, tell?: Emit<Event>): void {
+function pass(state: State, emit?: Emit<Event>): void {
   state.turn = 1 - state.turn;
   state.left = COMMANDS_A_TURN;
-  tell?.({ kind: 'passed', to: state.turn });
+  emit?.({ type: 'passed', to: state.turn });
   const crowded = state.occupied.filter(tile => crowdAround(state, tile) >= CROWD);
   for (const tile of crowded) {
     const piece = pieceAt(state, tile);
@@ -183,7 +190,7 @@ function pass(state: State, tell?: Emit<Event>): void {
     put(state, tile, NOBODY);
     gain(state, 1 - ownerOf(piece), VPS, VICTORY_POINTS[kind]!);
     if (kind === BARON) state.fallen = true;
-    tell?.({ kind: 'destroyed', piece, tile });
+    emit?.({ type: 'destroyed', piece, tile });
   }
 }
 

@@ -153,7 +153,7 @@ class HexBaronSession implements Session<State, Action> {
   /** Commands are played as they come, so that computer players see where they stand; what they did is told later. */
   #command(state: State, line: string): void {
     const events: Event[] = [];
-    const tell = (event: Event) => events.push(event);
+    const emit = (event: Event) => events.push(event);
     const order = parseOrder(state, line);
     const fault = order && refusalOf(state, order.verb, order.tile, order.to);
     const action = order && !fault ? actionOf(state.size, order) : undefined;
@@ -161,7 +161,7 @@ class HexBaronSession implements Session<State, Action> {
     if (!order) result = this.#rich(say.INVALID, () => say.whyInvalid(line));
     else if (fault) result = this.#rich(say.failure(order.verb), () => say.why(fault, order, state));
     else result = say.EXECUTED;
-    play(state, action ?? SKIP, this.#setup.random, tell);
+    play(state, state.turn, action ?? SKIP, this.#setup.random, emit);
     if (action !== undefined) result = this.#rich(result, () => say.whatHappened(events[0]!, state.names));
     this.#results += `${result}\n`;
     if (state.left < COMMANDS_A_TURN) this.#ask('command', say.ASK_COMMAND);
@@ -169,7 +169,7 @@ class HexBaronSession implements Session<State, Action> {
   }
 
   #endTurn(state: State, events: readonly Event[]): void {
-    const fallen = this.#setup.rich ? events.filter(event => event.kind === 'destroyed') : [];
+    const fallen = this.#setup.rich ? events.filter(event => event.type === 'destroyed') : [];
     const losses = fallen.map(event => `${say.whatHappened(event, state.names)}\n`).join('');
     this.#setup.world.print(this.#results + losses + say.currentStates(state));
     this.#turnStart = outcome(state) ? undefined : clone(state);

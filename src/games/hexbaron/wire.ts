@@ -103,15 +103,15 @@ function actionFromJson(json: ActionJson): Action {
   return json.type === 'move' ? moveAction(json.tile, json.direction) : workAction(json.type, json.tile);
 }
 
-const event = v.variant('kind', [
-  v.strictObject({ kind: v.literal('skipped'), seat }),
-  v.strictObject({ kind: v.literal('moved'), piece, from: tile, to: tile, fuel: amount }),
-  v.strictObject({ kind: v.literal('sawed'), tile, lumber: amount }),
-  v.strictObject({ kind: v.literal('dug'), tile, fuel: amount }),
-  v.strictObject({ kind: v.literal('spawned'), piece, tile }),
-  v.strictObject({ kind: v.literal('upgraded'), piece, tile }),
-  v.strictObject({ kind: v.literal('destroyed'), piece, tile }),
-  v.strictObject({ kind: v.literal('passed'), to: seat }),
+const event = v.variant('type', [
+  v.strictObject({ type: v.literal('skipped'), seat }),
+  v.strictObject({ type: v.literal('moved'), piece, from: tile, to: tile, fuel: amount }),
+  v.strictObject({ type: v.literal('sawed'), tile, lumber: amount }),
+  v.strictObject({ type: v.literal('dug'), tile, fuel: amount }),
+  v.strictObject({ type: v.literal('spawned'), piece, tile }),
+  v.strictObject({ type: v.literal('upgraded'), piece, tile }),
+  v.strictObject({ type: v.literal('destroyed'), piece, tile }),
+  v.strictObject({ type: v.literal('passed'), to: seat }),
 ]);
 
 const options = v.strictObject({ start: v.exactOptional(view) });

@@ -3,11 +3,11 @@ import { ok } from '../../core/result.ts';
 import type { Highlight, TextGame } from '../../core/session.ts';
 import type { Action } from './actions.ts';
 import { BOTS, value } from './bots.ts';
-import type { Event } from './events.ts';
+import { type Event, redact } from './events.ts';
 import { OPTIONS, openTable } from './open.ts';
 import { LEAST_PLAYERS, MOST_PLAYERS } from './players.ts';
 import { CODES } from './resources.ts';
-import { create, legal, type Options, outcome, play, toAct } from './rules.ts';
+import { create, legal, type Options, outcome, play, type Refusal, toAct } from './rules.ts';
 import { NewHavenSession } from './session.ts';
 import { clone, type State } from './state.ts';
 import { TOOLS } from './tools.ts';
@@ -24,7 +24,7 @@ const PAINTS: readonly Highlight[] = [
   { pattern: /=\d+|\bscore \d+/g, colour: () => 'bold' },
 ];
 
-export const newhavenGame: TextGame<State, Action, Event, Options> = {
+export const newhavenGame: TextGame<State, Action, Event, Refusal, Options> = {
   id: 'newhaven',
   title: 'New Haven',
   seats: { min: LEAST_PLAYERS, max: MOST_PLAYERS },
@@ -35,6 +35,7 @@ export const newhavenGame: TextGame<State, Action, Event, Options> = {
   outcome,
   clone,
   view,
+  redact,
   determinise,
   evaluate: value,
   turnStart: state => state.phase === 'place',

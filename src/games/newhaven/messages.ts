@@ -1,12 +1,12 @@
 /** Words for what happened and for what was refused; one table each. */
-import type { Outcome, Refusal, Seat } from '../../core/game.ts';
+import type { Outcome, Seat } from '../../core/game.ts';
 import { counted } from '../../core/text.ts';
 import { displayText, faceText, markersText } from './board.ts';
-import { colourOf, kindName } from './buildings.ts';
+import { kindName } from './buildings.ts';
 import type { Event } from './events.ts';
 import { squareName } from './grid.ts';
 import { CODES, RESOURCES } from './resources.ts';
-import type { REFUSALS } from './rules.ts';
+import type { Refusal } from './rules.ts';
 import { handSize, type Phase, type State, villageOf } from './state.ts';
 import { tileFace } from './tiles.ts';
 import { emptySpaces, spaceName } from './village.ts';
@@ -21,8 +21,8 @@ export function eventText(event: Event, names: readonly string[], length: number
     case 'harvested':
       return `Harvest: ${markersText(event.markers)}.\n`;
     case 'built': {
-      const colour = colourOf(event.kind);
-      const what = event.down ? `${CODES[colour]} face down` : kindName(event.kind);
+      const { colour } = event;
+      const what = event.down ? `${CODES[colour]} face down` : kindName(event.kind!);
       return `${names[event.seat]} builds ${what} on ${spaceName(event.space)}; ${RESOURCES[colour]} ${event.left} is left.\n`;
     }
     case 'passed':
@@ -30,7 +30,7 @@ export function eventText(event: Event, names: readonly string[], length: number
     case 'drawing':
       return `${names[event.seat]} draws ${counted(event.draws, 'building')}; face up: ${displayText(event.display)}.\n`;
     case 'drew':
-      return `${names[event.seat]} draws ${event.from === 'bag' ? 'from the bag' : kindName(event.kind)}.\n`;
+      return `${names[event.seat]} draws ${event.from === 'bag' ? 'from the bag' : kindName(event.kind!)}.\n`;
     case 'refilled':
       return `Face up now: ${displayText(event.display)}.\n`;
     case 'turned':
@@ -44,9 +44,10 @@ export function eventText(event: Event, names: readonly string[], length: number
   }
 }
 
-const REFUSED: Record<(typeof REFUSALS)[number], string> = {
+const REFUSED: Record<Refusal, string> = {
   nonsense: 'That is no move of this game.',
   over: 'The game is over.',
+  'not-your-turn': 'It is not your turn.',
   'not-placing': 'A tile has been laid this turn.',
   'not-building': 'This is not the time to build.',
   'not-drawing': 'This is not the time to draw.',
@@ -65,7 +66,7 @@ const REFUSED: Record<(typeof REFUSALS)[number], string> = {
   'bag-empty': 'The bag is empty.',
 };
 
-export const refusalText = (refusal: Refusal): string => REFUSED[refusal as keyof typeof REFUSED];
+export const refusalText = (refusal: Refusal): string => REFUSED[refusal];
 
 /** What the prompt waits for. */
 export const WAITING: Record<Phase, string> = {

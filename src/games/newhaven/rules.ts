@@ -1,5 +1,5 @@
 /** The rules: setting up, who may do what, and the one function that changes a game. */
-import type { Emit, Outcome, Refusal, Seat } from '../../core/game.ts';
+import type { Emit, Outcome, Seat } from '../../core/game.ts';
 import { type Random, shuffle } from '../../core/random.ts';
 import {
   type Action,
@@ -36,6 +36,7 @@ const HAND_TILES = 2;
 export const REFUSALS = [
   'nonsense',
   'over',
+  'not-your-turn',
   'not-placing',
   'not-building',
   'not-drawing',
@@ -53,7 +54,7 @@ export const REFUSALS = [
   'gap-in-display',
   'bag-empty',
 ] as const;
-type Code = (typeof REFUSALS)[number];
+export type Refusal = (typeof REFUSALS)[number];
 
 export function create(options: Options, random: Random): State {
   const players = options.players ?? 2;
@@ -151,20 +152,26 @@ function drawings(state: State): Action[] {
 /** Why a tile cannot be laid, if it cannot: for a look at its harvest beforehand. */
 export function checkLaying(state: State, action: Action): Refusal | undefined {
   const move = moveOf(action);
-  return move ? check(state, move) : ('nonsense' satisfies Code);
+  return move ? check(state, move) : 'nonsense';
 }
 
 /** Draws nothing from `random`: what chance decides lies in the shuffled stack and bag. */
-export function play(state: State, action: Action, _random: Random, tell?: Emit<Event>): Refusal | undefined {
+export function play(
+  state: State,
+  seat: Seat,
+  action: Action,
+  _random: Random,
+  emit?: Emit<Event>,
+): Refusal | undefined {
   const move = moveOf(action);
-  if (!move) return 'nonsense' satisfies Code;
-  const refusal = check(state, move);
+  if (!move) return 'nonsense';
+  const refusal = seat === state.decider || state.phase === 'over' ? check(state, move) : 'not-your-turn';
   if (refusal) return refusal;
-  perform(state, move, tell);
+  perform(state, move, emit);
   return undefined;
 }
 
-function check(state: State, move: Move): Code | undefined {
+function check(state: State, move: Move): Refusal | undefined {
   if (state.phase === 'over') return 'over';
   switch (move.type) {
     case 'place':
@@ -185,14 +192,14 @@ function check(state: State, move: Move): Code | undefined {
   }
 }
 
-function checkSquare(state: State, square: Square): Code | undefined {
+function checkSquare(state: State, square: Square): Refusal | undefined {
   if (square >= state.length * state.height) return 'off-board';
   if (isFree(state, square)) return undefined;
   return isOutside(state, square) ? 'outside' : 'occupied';
 }
 
 /** The order tells people the most useful reason first. */
-function checkBuilding(state: State, { kind, space, down }: Move & { type: 'build' }): Code | undefined {
+function checkBuilding(state: State, { kind, space, down }: Move & { type: 'build' }): Refusal | undefined {
   const seat = state.decider;
   const colour = colourOf(kind);
   const village = villageOf(state, seat);
@@ -203,7 +210,7 @@ function checkBuilding(state: State, { kind, space, down }: Move & { type: 'buil
   return down || numberOf(kind) === spaceNumber(space) ? undefined : 'wrong-number';
 }
 
-function perform(state: State, move: Move, tell?: Emit<Event>): void {
+function perform(state: State, move: Move, emit?: Emit<Event>): void {
   const seat = state.decider;
   switch (move.type) {
     case 'place': {
@@ -211,15 +218,15 @@ function perform(state: State, move: Move, tell?: Emit<Event>): void {
       const own = state.tiles[seat]!;
       own.splice(own.indexOf(tile), 1);
       state.laid.push({ square, tile, rotation });
-      tell?.({ type: 'placed', seat, tile, square, rotation });
-      lay(state, square, tileFace(tile, rotation), tell);
+      emit?.({ type: 'placed', seat, tile, square, rotation });
+      lay(state, square, tileFace(tile, rotation), emit);
       return;
     }
     case 'ship': {
       const { square, resource } = move;
       state.shipped = square;
-      tell?.({ type: 'shipped', seat, resource, square });
-      lay(state, square, [resource, resource, resource, resource], tell);
+      emit?.({ type: 'shipped', seat, resource, square });
+      lay(state, square, [resource, resource, resource, resource], emit);
       return;
     }
     case 'build': {
@@ -227,34 +234,34 @@ function perform(state: State, move: Move, tell?: Emit<Event>): void {
       state.hands[seat * KINDS + kind]!--;
       state.villages[seat * SPACES + space] = kind + 1 + (down ? DOWN : 0);
       state.markers[colourOf(kind)]! -= spaceNumber(space);
-      tell?.({ type: 'built', seat, kind, space, down, left: state.markers[colourOf(kind)]! });
-      goOn(state, false, tell);
+      emit?.({ type: 'built', seat, colour: colourOf(kind), kind, space, down, left: state.markers[colourOf(kind)]! });
+      goOn(state, false, emit);
       return;
     }
     case 'pass':
-      tell?.({ type: 'passed', seat });
-      goOn(state, true, tell);
+      emit?.({ type: 'passed', seat });
+      goOn(state, true, emit);
       return;
     case 'draw': {
       const kind = move.from === 'bag' ? state.bag.pop()! : state.display[move.from]!;
       if (move.from !== 'bag') state.display[move.from] = NONE;
       state.hands[seat * KINDS + kind]!++;
       state.draws--;
-      tell?.({ type: 'drew', seat, kind, from: move.from });
-      if (state.draws === 0) endTurn(state, tell);
+      emit?.({ type: 'drew', seat, kind, from: move.from });
+      if (state.draws === 0) endTurn(state, emit);
       return;
     }
   }
 }
 
 /** Puts four squares on the board and harvests them; then the active player may build. */
-function lay(state: State, square: Square, face: ArrayLike<number>, tell?: Emit<Event>): void {
+function lay(state: State, square: Square, face: ArrayLike<number>, emit?: Emit<Event>): void {
   layTile(state, square, face);
   state.free--;
   harvest(state.nodes.slice(), state.length, square, state.markers);
-  tell?.({ type: 'harvested', seat: state.active, markers: [...state.markers] });
+  emit?.({ type: 'harvested', seat: state.active, markers: [...state.markers] });
   state.phase = 'build';
-  goOn(state, false, tell);
+  goOn(state, false, emit);
 }
 
 /** Most points, then fewest empty spaces, then fewest buildings in hand; whoever is equal in all shares the win. */

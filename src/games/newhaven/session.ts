@@ -119,7 +119,7 @@ export class NewHavenSession implements Session<State, Action>, CommandContext {
     const { state, names } = this;
     const before = state.decider;
     let text = '';
-    const refusal = play(state, action, this.#setup.random, event => {
+    const refusal = play(state, state.decider, action, this.#setup.random, event => {
       text += eventText(event, names, state.length);
     });
     if (refusal !== undefined) return this.complain(refusalText(refusal));

@@ -23,12 +23,12 @@ function mightBuild(state: State, seat: Seat): boolean {
 }
 
 /** Goes on to whoever may build next, the speaker first unless done; after the last player the drawing begins. */
-export function goOn(state: State, done: boolean, tell?: Emit<Event>): void {
+export function goOn(state: State, done: boolean, emit?: Emit<Event>): void {
   let waiting = !done && mightBuild(state, state.decider);
   while (!waiting) {
     state.decider = (state.decider + 1) % state.players;
     if (state.decider === state.active) {
-      beginDraws(state, tell);
+      beginDraws(state, emit);
       return;
     }
     waiting = mightBuild(state, state.decider);
@@ -36,52 +36,52 @@ export function goOn(state: State, done: boolean, tell?: Emit<Event>): void {
 }
 
 /** One building for each marker at 0, as long as there are any. */
-function beginDraws(state: State, tell?: Emit<Event>): void {
+function beginDraws(state: State, emit?: Emit<Event>): void {
   state.decider = state.active;
   state.draws = Math.min(markersAtZero(state), displayed(state) + state.bag.length);
   if (state.draws === 0) {
-    endTurn(state, tell);
+    endTurn(state, emit);
     return;
   }
   state.phase = 'draw';
-  tell?.({ type: 'drawing', seat: state.active, draws: state.draws, display: [...state.display] });
+  emit?.({ type: 'drawing', seat: state.active, draws: state.draws, display: [...state.display] });
 }
 
 /** Refills the display, turns a shipment over or draws a tile, puts the markers back and hands the turn on. */
-export function endTurn(state: State, tell?: Emit<Event>): void {
+export function endTurn(state: State, emit?: Emit<Event>): void {
   const seat = state.active;
-  refill(state, tell);
+  refill(state, emit);
   state.markers.fill(0);
-  if (state.shipped !== NONE) turnOver(state, tell);
+  if (state.shipped !== NONE) turnOver(state, emit);
   else if (state.stack.length > 0) {
     const tile = state.stack.pop()!;
     state.tiles[seat]!.push(tile);
-    tell?.({ type: 'tile', seat, tile });
+    emit?.({ type: 'tile', seat, tile });
   }
   const next = state.free > 1 ? nextToPlace(state) : undefined;
   if (next === undefined) {
     state.phase = 'over';
-    tell?.({ type: 'over' });
+    emit?.({ type: 'over' });
     return;
   }
   state.active = next;
   state.decider = next;
   state.phase = 'place';
-  tell?.({ type: 'turn', seat: next });
+  emit?.({ type: 'turn', seat: next });
 }
 
-function refill(state: State, tell?: Emit<Event>): void {
+function refill(state: State, emit?: Emit<Event>): void {
   let changed = false;
   for (let index = 0; index < DISPLAY; index++) {
     if (state.display[index] !== NONE || state.bag.length === 0) continue;
     state.display[index] = state.bag.pop()!;
     changed = true;
   }
-  if (changed) tell?.({ type: 'refilled', display: [...state.display] });
+  if (changed) emit?.({ type: 'refilled', display: [...state.display] });
 }
 
 /** Nobody chose how the shipment lies: it shows its squares unturned. */
-function turnOver(state: State, tell?: Emit<Event>): void {
+function turnOver(state: State, emit?: Emit<Event>): void {
   const seat = state.active;
   const square = state.shipped;
   const tile = state.shipments[seat]!;
@@ -89,7 +89,7 @@ function turnOver(state: State, tell?: Emit<Event>): void {
   state.laid.push({ square, tile, rotation: 0 });
   state.shipments[seat] = NONE;
   state.shipped = NONE;
-  tell?.({ type: 'turned', seat, square, tile });
+  emit?.({ type: 'turned', seat, square, tile });
 }
 
 /** On a board that is larger than the stack of tiles lasts, players who have none left are passed over. */

@@ -176,7 +176,8 @@ const event = v.variant('type', [
   v.strictObject({
     type: v.literal('built'),
     seat,
-    kind,
+    colour: resource,
+    kind: v.exactOptional(kind),
     space,
     down: v.boolean(),
     left: integer(0, 4 * MOST_TILES),
@@ -188,10 +189,10 @@ const event = v.variant('type', [
     draws: integer(0, RESOURCES.length),
     display: listOf(integer(NONE, KINDS - 1), DISPLAY),
   }),
-  v.strictObject({ type: v.literal('drew'), seat, kind, from }),
+  v.strictObject({ type: v.literal('drew'), seat, kind: v.exactOptional(kind), from }),
   v.strictObject({ type: v.literal('refilled'), display: listOf(integer(NONE, KINDS - 1), DISPLAY) }),
   v.strictObject({ type: v.literal('turned'), seat, square, tile }),
-  v.strictObject({ type: v.literal('tile'), seat, tile }),
+  v.strictObject({ type: v.literal('tile'), seat, tile: v.exactOptional(tile) }),
   v.strictObject({ type: v.literal('turn'), seat }),
   v.strictObject({ type: v.literal('over') }),
 ]);

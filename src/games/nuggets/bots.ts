@@ -41,11 +41,11 @@ const REASONS: Readonly<Record<Errand, string>> = {
 const explorer: SyncBot<State, Action> = {
   decide(view, seat, legal, random) {
     const step = plan(view, seat)?.step;
-    return legal.find(action => action.key === step) ?? legal[random.below(legal.length)]!;
+    return legal.find(key => key === step) ?? legal[random.below(legal.length)]!;
   },
   explain(view, seat, action) {
     const best = plan(view, seat);
-    return best?.step === action.key ? REASONS[best.errand] : 'nothing better is in sight';
+    return best?.step === action ? REASONS[best.errand] : 'nothing better is in sight';
   },
 };
 

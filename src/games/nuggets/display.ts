@@ -25,7 +25,7 @@ export class Changes {
   readonly #characters: number[] = [];
 
   readonly note = (event: Event): void => {
-    switch (event.kind) {
+    switch (event.type) {
       case 'joined':
       case 'left':
         this.points.push(event.at);

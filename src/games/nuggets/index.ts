@@ -2,11 +2,11 @@
 import type { TextGame } from '../../core/session.ts';
 import { bots } from './bots.ts';
 import { highlights } from './highlights.ts';
-import { nuggetsRules } from './rules.ts';
+import { nuggetsRules, type Refusal } from './rules.ts';
 import { open } from './session.ts';
 import type { Action, Event, Options, State } from './state.ts';
 
-export const nuggetsGame: TextGame<State, Action, Event, Options> = {
+export const nuggetsGame: TextGame<State, Action, Event, Refusal, Options> = {
   ...nuggetsRules,
   options: [
     { name: 'map', value: 'FILE', help: 'the map to play on (a small one is built in)' },

@@ -1,7 +1,7 @@
 /** The rules: who may do what, and what it changes. Several players act at once, each for itself. */
 import type { Emit, Game, Outcome, Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
-import { addBits, emptyBits, HIDDEN_BITS, includesBits } from './bits.ts';
+import { addBits, emptyBits, HIDDEN_BITS, hasBit, includesBits } from './bits.ts';
 import { defaultMap } from './defaultmap.ts';
 import { scatter } from './gold.ts';
 import { horizonOf } from './horizon.ts';
@@ -10,10 +10,10 @@ import { MAX_PLAYERS } from './limits.ts';
 import { type GameMap, isSpot, neighbour, type Point, ROOM } from './map.ts';
 import { sightFrom } from './sight.ts';
 import { type Action, type Event, NOWHERE, type Options, type State, standingAt } from './state.ts';
-import { view } from './view.ts';
+import { redact, view } from './view.ts';
 
 const REFUSALS = ['over', 'absent', 'blocked', 'full', 'fixed', 'joined'] as const;
-type Refused = (typeof REFUSALS)[number];
+export type Refusal = (typeof REFUSALS)[number];
 
 function create({ map = defaultMap(), table = 'fixed', players = 2 }: Options, random: Random): State {
   const gold = scatter(map, Math.max(1, players), random);
@@ -34,7 +34,7 @@ function create({ map = defaultMap(), table = 'fixed', players = 2 }: Options, r
 }
 
 const isOver = (state: State): boolean => state.unclaimed === 0;
-const isPlaying = (state: State, seat: Seat): boolean => seat < state.joined && state.at[seat] !== NOWHERE;
+const isPlaying = (state: State, seat: Seat): boolean => state.at[seat]! >= 0;
 
 /** Everybody on the map, and whoever may still come. */
 function toAct(state: State): Seat[] {
@@ -50,42 +50,50 @@ const mayJoin = (state: State): boolean =>
 
 function legal(state: State, seat: Seat): Action[] {
   if (isOver(state)) return [];
-  if (seat === state.joined) return mayJoin(state) ? [{ seat, key: 'join' }] : [];
+  if (seat === state.joined) return mayJoin(state) ? ['join'] : [];
   if (!isPlaying(state, seat)) return [];
   const actions: Action[] = [];
   for (const keys of [STEPS, RUNS]) {
-    for (const key of keys)
-      if (ahead(state.map, state.at[seat]!, WAYS.get(key)!) !== undefined) actions.push({ seat, key });
+    for (const key of keys) if (ahead(state.map, state.at[seat]!, WAYS.get(key)!) !== undefined) actions.push(key);
   }
-  if (state.table === 'open') actions.push({ seat, key: 'Q' });
+  if (state.table === 'open') actions.push('Q');
   return actions;
 }
 
-function play(state: State, action: Action, random: Random, tell?: Emit<Event>): Refused | undefined {
-  const { seat, key } = action;
+function play(state: State, seat: Seat, key: Action, random: Random, emit?: Emit<Event>): Refusal | undefined {
   if (isOver(state)) return 'over';
   if (key === 'join') {
     if (state.table === 'fixed') return 'fixed';
     if (seat < state.joined) return 'joined';
-    if (seat > state.joined || !mayJoin(state)) return 'full';
+    if (seat !== state.joined || !mayJoin(state)) return 'full';
     const at = drop(state, random);
-    tell?.({ kind: 'joined', seat, at });
+    emit?.({ type: 'joined', seat, at, seenBy: whoSees(state, seat, at) });
   } else {
     if (!isPlaying(state, seat)) return 'absent';
     const way = WAYS.get(key);
     if (way) {
       if (ahead(state.map, state.at[seat]!, way) === undefined) return 'blocked';
-      move(state, seat, way, tell);
+      move(state, seat, way, emit);
     } else {
       if (state.table === 'fixed') return 'fixed';
       const at = state.at[seat]!;
       state.at[seat] = NOWHERE;
       state.sight[seat] = HIDDEN_BITS;
-      tell?.({ kind: 'left', seat, at });
+      emit?.({ type: 'left', seat, at, seenBy: whoSees(state, seat, at) });
     }
   }
   state.last = seat;
   return undefined;
+}
+
+/** Everybody but whoever acts who has all of these gridpoints in sight. */
+function whoSees(state: State, actor: Seat, ...points: readonly Point[]): Seat[] {
+  const seats: Seat[] = [];
+  for (let seat = 0; seat < state.joined; seat++) {
+    const sight = state.sight[seat]!;
+    if (seat !== actor && sight.length > 0 && points.every(point => hasBit(sight, point))) seats.push(seat);
+  }
+  return seats;
 }
 
 /** Where a step leads: to a room or passage spot, whoever or whatever is there. */
@@ -95,24 +103,24 @@ function ahead(map: GameMap, from: Point, way: Way): Point | undefined {
 }
 
 /** One step, or as many as are possible; the game may end on the way. */
-function move(state: State, seat: Seat, way: Way, tell: Emit<Event> | undefined): void {
+function move(state: State, seat: Seat, way: Way, emit: Emit<Event> | undefined): void {
   for (;;) {
     const from = state.at[seat]!;
     const to = ahead(state.map, from, way);
     if (to === undefined) break;
     const other = standingAt(state, to);
     pass(state, seat, to);
-    if (other === undefined) tell?.({ kind: 'moved', seat, from, to });
+    if (other === undefined) emit?.({ type: 'moved', seat, from, to, seenBy: whoSees(state, seat, from, to) });
     else {
       stand(state, other, from);
-      tell?.({ kind: 'swapped', seat, other, from, to });
+      emit?.({ type: 'swapped', seat, other, from, to, seenBy: whoSees(state, seat, from, to) });
     }
     const nuggets = state.gold[to]!;
     if (nuggets > 0) {
       state.gold[to] = 0;
       state.purse[seat]! += nuggets;
       state.unclaimed -= nuggets;
-      tell?.({ kind: 'collected', seat, at: to, nuggets });
+      emit?.({ type: 'collected', seat, at: to, nuggets, seenBy: whoSees(state, seat, to) });
     }
     if (!way.runs || isOver(state)) break;
   }
@@ -174,7 +182,7 @@ function clone(state: State): State {
   };
 }
 
-export const nuggetsRules: Game<State, Action, Event, Options> = {
+export const nuggetsRules: Game<State, Action, Event, Refusal, Options> = {
   id: 'nuggets',
   title: 'Nuggets',
   seats: { min: 1, max: MAX_PLAYERS },
@@ -185,4 +193,5 @@ export const nuggetsRules: Game<State, Action, Event, Options> = {
   outcome,
   clone,
   view,
+  redact,
 };

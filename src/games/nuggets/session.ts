@@ -55,8 +55,8 @@ class NuggetsSession implements Session<State, Action> {
         this.#end(QUITS.played);
         return 'taken';
       }
-      const refusal = rules.play(this.state, { seat, key }, this.#setup.random, event => {
-        if (event.kind === 'collected') nuggets += event.nuggets;
+      const refusal = rules.play(this.state, seat, key, this.#setup.random, event => {
+        if (event.type === 'collected') nuggets += event.nuggets;
       });
       if (refusal === undefined) took++;
       if (this.state.unclaimed === 0) {
@@ -74,13 +74,11 @@ class NuggetsSession implements Session<State, Action> {
   }
 
   formatAction(action: Action): string {
-    return action.key;
+    return action;
   }
 
   complete(typed: string): string[] {
-    return typed === '' && this.activeSeat !== undefined
-      ? rules.legal(this.state, this.activeSeat).map(a => a.key)
-      : [];
+    return typed === '' && this.activeSeat !== undefined ? rules.legal(this.state, this.activeSeat).slice() : [];
   }
 
   usages(): string[] {

@@ -30,19 +30,22 @@ export interface State {
   last: Seat;
 }
 
-export interface Action {
+/** `join` is the next seat's only action at an open table. */
+export type Action = Key | 'join';
+
+interface Happening {
   readonly seat: Seat;
-  /** `join` is the next seat's only action at an open table. */
-  readonly key: Key | 'join';
+  /** Those who saw all of it happen, beside whoever did it. */
+  readonly seenBy: readonly Seat[];
 }
 
 export type Event =
-  | { readonly kind: 'joined'; readonly seat: Seat; readonly at: Point }
-  | { readonly kind: 'moved'; readonly seat: Seat; readonly from: Point; readonly to: Point }
+  | (Happening & { readonly type: 'joined'; readonly at: Point })
+  | (Happening & { readonly type: 'moved'; readonly from: Point; readonly to: Point })
   /** `seat` went from `from` to `to`, `other` the opposite way. */
-  | { readonly kind: 'swapped'; readonly seat: Seat; readonly other: Seat; readonly from: Point; readonly to: Point }
-  | { readonly kind: 'collected'; readonly seat: Seat; readonly at: Point; readonly nuggets: number }
-  | { readonly kind: 'left'; readonly seat: Seat; readonly at: Point };
+  | (Happening & { readonly type: 'swapped'; readonly other: Seat; readonly from: Point; readonly to: Point })
+  | (Happening & { readonly type: 'collected'; readonly at: Point; readonly nuggets: number })
+  | (Happening & { readonly type: 'left'; readonly at: Point });
 
 export interface Options {
   readonly map?: GameMap;

@@ -99,14 +99,16 @@ function viewFromJson(json: ViewJson): Result<State> {
   return ok(state);
 }
 
-const action = v.strictObject({ seat, key: v.picklist([...KEYS, 'join']) });
+const action = v.strictObject({ key: v.picklist([...KEYS, 'join']) });
 
-const event = v.variant('kind', [
-  v.strictObject({ kind: v.literal('joined'), seat, at: point }),
-  v.strictObject({ kind: v.literal('moved'), seat, from: point, to: point }),
-  v.strictObject({ kind: v.literal('swapped'), seat, other: seat, from: point, to: point }),
-  v.strictObject({ kind: v.literal('collected'), seat, at: point, nuggets }),
-  v.strictObject({ kind: v.literal('left'), seat, at: point }),
+const seenBy = listUpTo(seat, MAX_PLAYERS);
+
+const event = v.variant('type', [
+  v.strictObject({ type: v.literal('joined'), seat, seenBy, at: point }),
+  v.strictObject({ type: v.literal('moved'), seat, seenBy, from: point, to: point }),
+  v.strictObject({ type: v.literal('swapped'), seat, seenBy, other: seat, from: point, to: point }),
+  v.strictObject({ type: v.literal('collected'), seat, seenBy, at: point, nuggets }),
+  v.strictObject({ type: v.literal('left'), seat, seenBy, at: point }),
 ]);
 
 const options = v.strictObject({
@@ -117,7 +119,11 @@ const options = v.strictObject({
 
 export const nuggetsWire: Wire<State, Action, Event, Options> = {
   view: codec(view, viewToJson, viewFromJson),
-  action: plainCodec(action),
+  action: codec(
+    action,
+    key => ({ key }),
+    ({ key }) => ok(key),
+  ),
   event: plainCodec(event),
   options: codec(
     options,

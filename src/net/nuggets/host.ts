@@ -1,13 +1,13 @@
 /** The server without its socket: datagrams in, datagrams out. Nothing that arrives can stop it but the last nugget. */
+import type { Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import { quote } from '../../core/text.ts';
 import { Changes, Display } from '../../games/nuggets/display.ts';
-import { isKey, KEYS, type Key } from '../../games/nuggets/keys.ts';
-import { MAX_PLAYERS } from '../../games/nuggets/limits.ts';
+import { isKey, type Key } from '../../games/nuggets/keys.ts';
 import type { GameMap } from '../../games/nuggets/map.ts';
 import { QUITS, summary, UNKNOWN_KEY } from '../../games/nuggets/messages.ts';
 import { nuggetsRules as rules } from '../../games/nuggets/rules.ts';
-import { type Action, type Event, letterOf, type State } from '../../games/nuggets/state.ts';
+import { type Event, letterOf, type State } from '../../games/nuggets/state.ts';
 import { placeOf } from './address.ts';
 import { DISPLAY, formatError, formatGold, formatGrid, formatOk, formatQuit, parseRequest } from './protocol.ts';
 
@@ -35,12 +35,6 @@ export interface Outside {
   /** Whether that is where this server itself listens. */
   isSelf(peer: Peer): boolean;
 }
-
-/** One object per action there is, so that a key costs none. */
-const ACTIONS: readonly ReadonlyMap<Key, Action>[] = Array.from(
-  { length: MAX_PLAYERS },
-  (_, seat) => new Map(KEYS.map(key => [key, { seat, key }])),
-);
 
 export class Host {
   readonly #state: State;
@@ -114,20 +108,20 @@ export class Host {
   #key(client: Client, key: string): void {
     if (key === 'Q') this.#leave(client);
     else if (client.seat === undefined) this.#refuse(client, 'a spectator can only quit, with Q');
-    else if (isKey(key)) this.#play(ACTIONS[client.seat]!.get(key)!);
+    else if (isKey(key)) this.#play(client.seat, key);
     else this.#refuse(client, UNKNOWN_KEY, ` (${quote(key)})`);
   }
 
   /** A step that is not possible changes nothing, so that there is nothing to tell. */
-  #play(action: Action): void {
-    if (rules.play(this.#state, action, this.#random, this.#hear) !== undefined) return;
+  #play(seat: Seat, key: Key): void {
+    if (rules.play(this.#state, seat, key, this.#random, this.#hear) !== undefined) return;
     this.#show();
     if (this.#state.unclaimed === 0) this.#finish();
   }
 
   readonly #hear = (event: Event): void => {
     this.#changes.note(event);
-    if (event.kind !== 'collected') return;
+    if (event.type !== 'collected') return;
     const { seat, nuggets } = event;
     const { purse, unclaimed } = this.#state;
     this.#outside.log(`${letterOf(seat)} collected ${nuggets} nuggets, has ${purse[seat]}, ${unclaimed} are unclaimed`);
@@ -148,7 +142,7 @@ export class Host {
       return;
     }
     const seat = this.#state.joined;
-    if (rules.play(this.#state, { seat, key: 'join' }, this.#random, this.#changes.note) !== undefined) {
+    if (rules.play(this.#state, seat, 'join', this.#random, this.#changes.note) !== undefined) {
       this.#turnAway(from, QUITS.full);
       return;
     }
@@ -211,7 +205,7 @@ export class Host {
     const how = explanation === QUITS.silent ? 'was silent for too long and left' : 'left';
     this.#outside.log(`${letterOf(client.seat)} ${how} with ${this.#state.purse[client.seat]} nuggets`);
     this.#dismiss(client, explanation);
-    this.#play(ACTIONS[client.seat]!.get('Q')!);
+    this.#play(client.seat, 'Q');
   }
 
   #dismiss(client: Client, explanation: string): void {

@@ -48,7 +48,7 @@ describe('greedy', () => {
         const clever = seat === n % 2;
         const view = azulGame.view(state, seat);
         const move = clever ? greedy.decide(view, seat, moves, chance, budget) : moves[chance.below(moves.length)]!;
-        azulGame.play(state, move, chance);
+        azulGame.play(state, seat, move, chance);
       }
       if (azulGame.outcome(state)!.winners.join() === `${n % 2}`) wins++;
     }

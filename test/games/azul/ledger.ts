@@ -30,7 +30,7 @@ export class Ledger {
   }
 
   enter(event: Event): void {
-    switch (event.kind) {
+    switch (event.type) {
       case 'took':
         this.#took(event);
         break;
@@ -67,7 +67,7 @@ export class Ledger {
     }
   }
 
-  #took(event: Extract<Event, { kind: 'took' }>): void {
+  #took(event: Extract<Event, { type: 'took' }>): void {
     const source = sourceOf(event.action);
     const letter = COLOURS[colourOf(event.action)]!;
     const from = source === 0 ? 'centre' : 'factory';

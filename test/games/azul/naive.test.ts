@@ -73,14 +73,16 @@ function spell({ turn, starter, round, over, bag, lid, sources, boards }: naive.
   };
 }
 
-/** Every number is a move or is refused for the same reason, and a refusal changes nothing. */
+/** From every seat, and from none, every number is a move or is refused for the same reason; a refusal changes nothing. */
 function refuseAlike(state: State, position: naive.Position): void {
   let copy = clone(state);
   const wrong: unknown[] = [];
-  for (const number of [-1, 0.5, Number.NaN, 1e9, ...Array(310).keys()]) {
-    const answer = play(copy, number, any);
-    if (answer !== naive.refusal(position, number)) wrong.push([number, answer]);
-    if (answer === undefined) copy = clone(state);
+  for (const seat of [-1, 0.5, Number.NaN, ...Array(position.boards.length + 1).keys()]) {
+    for (const number of [-1, 0.5, Number.NaN, 1e9, ...Array(310).keys()]) {
+      const answer = play(copy, seat, number, any);
+      if (answer !== naive.refusal(position, seat, number)) wrong.push([seat, number, answer]);
+      if (answer === undefined) copy = clone(state);
+    }
   }
   expect(wrong).toEqual([]);
   expect(copy).toEqual(state);
@@ -104,7 +106,7 @@ function sideBySide(players: number, n: number, watch: (event: Event) => void): 
   for (let step = 0; !position.over; step++) {
     same([read(state), toAct(state), outcome(state)], [spell(position), [position.turn], undefined]);
     const judged = naive.judged(position);
-    const wrong = judged.filter(([number, refusal]) => refusal && play(state, number, any) !== refusal);
+    const wrong = judged.filter(([number, refusal]) => refusal && play(state, position.turn, number, any) !== refusal);
     expect(wrong).toEqual([]);
     const moves = judged.flatMap(([number, refusal]) => (refusal ? [] : [number]));
     for (let seat = 0; seat < players; seat++) {
@@ -117,7 +119,9 @@ function sideBySide(players: number, n: number, watch: (event: Event) => void): 
     const number = choose(moves, n % 2 === 0, choices);
     const heard: Event[] = [];
     // With nobody listening the same must happen, unsaid.
-    expect(play(state, number, random, n % 4 === 0 ? undefined : event => heard.push(event))).toBeUndefined();
+    expect(
+      play(state, position.turn, number, random, n % 4 === 0 ? undefined : event => heard.push(event)),
+    ).toBeUndefined();
     const events = naive.play(position, number, twin);
     same(heard, n % 4 === 0 ? [] : events);
     events.forEach(watch);
@@ -141,11 +145,11 @@ describe('the rules', () => {
     const met = new Set<string>();
     for (let n = 0; n < GAMES; n++) {
       sideBySide(2 + (n % 3), n, event => {
-        met.add(event.kind);
-        if (event.kind === 'took' && event.toLid > 0) met.add('to the lid');
-        if (event.kind === 'took' && event.marker) met.add('marker');
-        if (event.kind === 'swept' && event.lost === 14) met.add('full floor');
-        if (event.kind === 'bonus' && event.columns > 0) met.add('column');
+        met.add(event.type);
+        if (event.type === 'took' && event.toLid > 0) met.add('to the lid');
+        if (event.type === 'took' && event.marker) met.add('marker');
+        if (event.type === 'swept' && event.lost === 14) met.add('full floor');
+        if (event.type === 'bonus' && event.columns > 0) met.add('column');
       });
     }
     // Games that never came so far would prove nothing.
@@ -157,7 +161,7 @@ describe('the rules', () => {
   it('end a game in which there is nothing left to deal', () => {
     const state = lastTile(0);
     const heard: string[] = [];
-    expect(play(state, 30, any, event => heard.push(event.kind))).toBeUndefined();
+    expect(play(state, state[TURN]!, 30, any, event => heard.push(event.type))).toBeUndefined();
     expect(heard).toEqual(['took', 'roundEnded', 'tiled', 'scored', 'gameEnded', 'bonus', 'bonus', 'won']);
     expect([toAct(state).length, state[ROUND]]).toEqual([0, 1]);
   });
@@ -170,8 +174,8 @@ describe('the rules', () => {
     state[ON_TABLE]! += 2;
     const heard: Event[] = [];
     const seat = state[TURN]!;
-    expect(play(state, 3 * 6 + 5, any, event => heard.push(event))).toBeUndefined();
-    expect(heard).toEqual([{ kind: 'took', seat, action: 23, toLine: 0, toFloor: 0, toLid: 2, marker: true }]);
+    expect(play(state, seat, 3 * 6 + 5, any, event => heard.push(event))).toBeUndefined();
+    expect(heard).toEqual([{ type: 'took', seat, action: 23, toLine: 0, toFloor: 0, toLid: 2, marker: true }]);
     expect([...state.subarray(at + FLOOR_COUNT, at + FLOOR + 8)]).toEqual([8, 1, 1, 1, 1, 1, 1, 1, 5]);
     expect([state[LID + 3], state[STARTER], loss(state, seat)]).toEqual([2, seat, 14]);
   });
@@ -179,8 +183,8 @@ describe('the rules', () => {
   it('deal what there is when bag and lid run out', () => {
     const state = lastTile(3);
     const dealt: number[] = [];
-    play(state, 30, any, event => {
-      if (event.kind === 'roundStarted') dealt.push(...event.factories.map(tiles => tiles.length));
+    play(state, state[TURN]!, 30, any, event => {
+      if (event.type === 'roundStarted') dealt.push(...event.factories.map(tiles => tiles.length));
     });
     expect([dealt, state[ON_TABLE], toAct(state).length]).toEqual([[3, 0, 0, 0, 0], 3, 1]);
   });

@@ -63,8 +63,9 @@ export function begin(players: number, random: Random, given?: readonly number[]
 const place = (row: number, colour: number): number => (colour + row) % 5;
 
 /** Which rule a move breaks, if any. */
-export function refusal({ over, sources, boards, turn }: Position, number: number): Refusal | undefined {
+export function refusal({ over, sources, boards, turn }: Position, seat: number, number: number): Refusal | undefined {
   if (over) return 'over';
+  if (seat !== turn) return 'not-your-turn';
   if (!Number.isInteger(number) || number < 0) return 'no-such-move';
   const { source, colour, destination } = moveOf(number);
   const tiles = sources[source]?.filter(tile => tile !== MARKER);
@@ -79,9 +80,12 @@ export function refusal({ over, sources, boards, turn }: Position, number: numbe
   return line.length === destination + 1 ? 'line-full' : undefined;
 }
 
-/** The moves a table of this size has numbers for, ascending, each with the rule it breaks. */
+/** The moves a table of this size has numbers for, ascending, each with the rule it breaks for whoever's turn it is. */
 export const judged = (position: Position): (readonly [number, Refusal | undefined])[] =>
-  Array.from({ length: position.sources.length * 30 }, (_, number) => [number, refusal(position, number)]);
+  Array.from({ length: position.sources.length * 30 }, (_, number) => [
+    number,
+    refusal(position, position.turn, number),
+  ]);
 
 /** Makes a legal move and all that follows from it; gives what happened. */
 export function play(position: Position, number: number, random: Random): Event[] {
@@ -110,7 +114,7 @@ export function play(position: Position, number: number, random: Random): Event[
       counts.toLid++;
     }
   }
-  const took: Event = { kind: 'took', seat, action: number, ...counts, marker };
+  const took: Event = { type: 'took', seat, action: number, ...counts, marker };
   if (!sources.flat().some(tile => tile !== MARKER)) return [took, ...endRound(position, random)];
   position.turn = (seat + 1) % position.boards.length;
   return [took];
@@ -119,7 +123,7 @@ export function play(position: Position, number: number, random: Random): Event[
 const scores = ({ boards }: Position): number[] => boards.map(({ score }) => score);
 
 function endRound(position: Position, random: Random): Event[] {
-  const events: Event[] = [{ kind: 'roundEnded' }];
+  const events: Event[] = [{ type: 'roundEnded' }];
   position.boards.forEach((board, seat) => {
     board.lines.forEach((tiles, line) => {
       if (tiles.length <= line) return;
@@ -129,7 +133,7 @@ function endRound(position: Position, random: Random): Event[] {
       position.lid.push(...tiles.slice(1));
       board.lines[line] = [];
       board.score += points;
-      events.push({ kind: 'tiled', seat, line, colour, points });
+      events.push({ type: 'tiled', seat, line, colour, points });
     });
     if (board.floor.length === 0) return;
     const before = board.score;
@@ -138,9 +142,9 @@ function endRound(position: Position, random: Random): Event[] {
       (piece === MARKER ? position.sources[0]! : position.lid).push(piece);
     });
     board.floor = [];
-    events.push({ kind: 'swept', seat, lost: before - board.score });
+    events.push({ type: 'swept', seat, lost: before - board.score });
   });
-  events.push({ kind: 'scored', scores: scores(position) });
+  events.push({ type: 'scored', scores: scores(position) });
   const done = position.boards.some(({ wall }) => wall.some(row => row.every(Boolean)));
   return [...events, ...(done ? finish(position) : deal(position, random))];
 }
@@ -170,7 +174,7 @@ function deal(position: Position, random: Random): Event[] {
         position.bag = position.lid.sort((a, b) => a - b);
         position.lid = [];
         shuffle(position.bag, random);
-        events.push({ kind: 'refilled', tiles: position.bag.length });
+        events.push({ type: 'refilled', tiles: position.bag.length });
       }
       const tile = position.bag.pop();
       if (tile === undefined) break;
@@ -182,7 +186,7 @@ function deal(position: Position, random: Random): Event[] {
   if (factories.flat().length === 0) return [...events, ...finish(position)];
   position.round++;
   position.turn = position.starter;
-  return [...events, { kind: 'roundStarted', round: position.round, starter: position.starter, factories }];
+  return [...events, { type: 'roundStarted', round: position.round, starter: position.starter, factories }];
 }
 
 const rowsOf = ({ wall }: Board): number => wall.filter(row => row.every(Boolean)).length;
@@ -195,9 +199,9 @@ function finish(position: Position): Event[] {
     const colours = COLOURS.filter(colour => board.wall.every((row, r) => row[place(r, colour)])).length;
     const points = 2 * rows + 7 * columns + 10 * colours;
     board.score += points;
-    return { kind: 'bonus', seat, rows, columns, colours, points };
+    return { type: 'bonus', seat, rows, columns, colours, points };
   });
-  return [{ kind: 'gameEnded' }, ...bonuses, { kind: 'won', scores: scores(position), winners: winners(position) }];
+  return [{ type: 'gameEnded' }, ...bonuses, { type: 'won', scores: scores(position), winners: winners(position) }];
 }
 
 export function winners({ boards }: Position): number[] {

@@ -30,8 +30,8 @@ function floorAfter(state: State, action: Action): number {
   const seat = state[TURN]!;
   const copy = state.slice();
   let pieces = 0;
-  play(copy, action, { below: () => 0 }, event => {
-    if (event.kind === 'took') pieces = event.toFloor + event.toLid + state[boardOf(seat) + FLOOR_COUNT]!;
+  play(copy, seat, action, { below: () => 0 }, event => {
+    if (event.type === 'took') pieces = event.toFloor + event.toLid + state[boardOf(seat) + FLOOR_COUNT]!;
   });
   return pieces;
 }
@@ -46,7 +46,7 @@ export function randomGame(players: number, seed: string, watch: Watch): State {
     const action = choose(state, moves, care, choices);
     const after = watch(state, action, moves);
     const events: Event[] = [];
-    play(state, action, random, event => events.push(event));
+    play(state, state[TURN]!, action, random, event => events.push(event));
     after?.(events);
   }
   return state;

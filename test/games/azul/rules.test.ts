@@ -88,7 +88,9 @@ describe('moves', () => {
     randomGame(2, 'numbers', (state, _action, moves) => {
       const before = clone(state);
       const others = [-1, 0.5, Number.NaN, 6 * 30, 299, 1e9, ...Array.from({ length: 180 }, (_, i) => i)];
-      const accepted = others.filter(action => !moves.includes(action) && play(state, action, none) === undefined);
+      const accepted = others.filter(
+        action => !moves.includes(action) && play(state, state[TURN]!, action, none) === undefined,
+      );
       expect(accepted).toEqual([]);
       expect(state.join()).toBe(before.join());
       return undefined;
@@ -103,7 +105,24 @@ describe('moves', () => {
     expect(toAct(end)).toEqual([]);
     expect(legal(end, 0)).toEqual([]);
     expect(legal(end, 1)).toEqual([]);
-    expect(play(end, 0, seededRandom('none'))).toBe('over');
+    for (const seat of [0, 1]) expect(play(end, seat, 0, seededRandom('none'))).toBe('over');
+  });
+
+  it('of the player whose turn it is are refused to everybody else, change nothing and tell nothing', () => {
+    const none = seededRandom('none');
+    const unused = none.save();
+    const heard: Event[] = [];
+    for (const players of COUNTS) {
+      randomGame(players, `others ${players}`, (state, action) => {
+        const before = clone(state);
+        for (const seat of [-1, 0.5, Number.NaN, 0, 1, 2, 3, 4].filter(seat => seat !== state[TURN])) {
+          expect(play(state, seat, action, none, event => heard.push(event))).toBe('not-your-turn');
+        }
+        expect(state.join()).toBe(before.join());
+        return undefined;
+      });
+    }
+    expect([heard, none.save()]).toEqual([[], unused]);
   });
 });
 
@@ -116,8 +135,8 @@ describe('rounds', () => {
         if (starter < 0) starter = state[TURN]!;
         return events => {
           for (const event of events) {
-            if (event.kind === 'took' && event.marker) taker = event.seat;
-            if (event.kind !== 'roundStarted') continue;
+            if (event.type === 'took' && event.marker) taker = event.seat;
+            if (event.type !== 'roundStarted') continue;
             expect(event.starter).toBe(taker < 0 ? starter : taker);
             expect([state[TURN], state[MARKER_FREE]]).toEqual([event.starter, 1]);
             [starter, taker] = [event.starter, -1];
@@ -145,9 +164,9 @@ describe('rounds', () => {
 });
 
 function addUp(event: Event, scores: number[]): void {
-  if (event.kind === 'tiled' || event.kind === 'bonus') scores[event.seat]! += event.points;
-  if (event.kind === 'swept') scores[event.seat]! -= event.lost;
-  if (event.kind === 'scored' || event.kind === 'won') expect(event.scores).toEqual(scores);
+  if (event.type === 'tiled' || event.type === 'bonus') scores[event.seat]! += event.points;
+  if (event.type === 'swept') scores[event.seat]! -= event.lost;
+  if (event.type === 'scored' || event.type === 'won') expect(event.scores).toEqual(scores);
 }
 
 describe('players', () => {

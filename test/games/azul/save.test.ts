@@ -30,8 +30,8 @@ function twice(players: number, seed: string, watch: (save: Save) => void): void
     other = loaded(other);
     const moves = legal(state, state[TURN]!);
     const action = moves[choices.below(moves.length)]!;
-    play(state, action, random);
-    play(other.state, action, other.random);
+    play(state, state[TURN]!, action, random);
+    play(other.state, other.state[TURN]!, action, other.random);
     expect(other.state.join()).toBe(state.join());
     expect(other.random.save()).toBe(random.save());
     expect(other.names).toEqual(names);
@@ -59,8 +59,8 @@ describe('a game that goes on for ever', () => {
     for (let round = 0; round < rounds; ) {
       const moves = legal(state, state[TURN]!).filter(action => destinationOf(action) === TO_FLOOR);
       let dealt = false;
-      play(state, moves[0]!, random, event => {
-        dealt ||= event.kind === 'roundStarted';
+      play(state, state[TURN]!, moves[0]!, random, event => {
+        dealt ||= event.type === 'roundStarted';
       });
       if (dealt) round++;
     }
@@ -79,7 +79,7 @@ describe('a game that goes on for ever', () => {
     const read = parseSave(save, 'rich');
     if (!read.ok) throw new Error(read.fault);
     const { state, random } = read.value;
-    play(state, legal(state, state[TURN]!).find(action => destinationOf(action) === 0)!, random);
+    play(state, state[TURN]!, legal(state, state[TURN]!).find(action => destinationOf(action) === 0)!, random);
     expect(formatSave(loaded(read.value))).toContain(`\nplayer: Ana\nscore: ${MOST_POINTS}\n`);
   });
 });
@@ -89,7 +89,7 @@ const middle = (): string => {
   const state = create({ players: 3 }, random);
   for (let i = 0; i < 25; i++) {
     const moves = legal(state, state[TURN]!);
-    play(state, moves[(i * 7) % moves.length]!, random);
+    play(state, state[TURN]!, moves[(i * 7) % moves.length]!, random);
   }
   return formatSave({ names: NAMES.slice(0, 3), state, random });
 };

@@ -58,7 +58,7 @@ describe('speaker and phrase', () => {
         const legal = moves(session);
         const action = legal[choices.below(legal.length)]!;
         expect(session.line(session.formatAction(action))).toBe('taken');
-        azulGame.play(state, action, random);
+        azulGame.play(state, azulGame.toAct(state)[0]!, action, random);
         expect(session.state!.join()).toBe(state.join());
       }
       expect([session.ended, session.activeSeat, session.backup()]).toEqual([0, undefined, undefined]);

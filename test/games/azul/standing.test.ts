@@ -33,7 +33,8 @@ describe('a glance at who is winning', () => {
     const state = azulGame.clone(since);
     while (state[ROUND] === since[ROUND]) {
       expect(azulGame.canEvaluate!(state, since)).toBe(false);
-      azulGame.play(state, azulGame.legal(state, azulGame.toAct(state)[0]!)[0]!, random);
+      const seat = azulGame.toAct(state)[0]!;
+      azulGame.play(state, seat, azulGame.legal(state, seat)[0]!, random);
     }
     expect(azulGame.canEvaluate!(state, since)).toBe(true);
   });

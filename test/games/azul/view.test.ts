@@ -19,7 +19,8 @@ function scrambled(state: State, seed: string): State {
 function nextRound(state: State, seed: string): State {
   const random = seededRandom(seed);
   const round = state[ROUND];
-  while (state[ROUND] === round && toAct(state).length > 0) play(state, legal(state, state[TURN]!)[0]!, random);
+  while (state[ROUND] === round && toAct(state).length > 0)
+    play(state, state[TURN]!, legal(state, state[TURN]!)[0]!, random);
   return state;
 }
 
@@ -56,7 +57,7 @@ describe('a view', () => {
     const random = seededRandom('end');
     while (toAct(state).length > 0) {
       const moves = legal(state, state[TURN]!);
-      play(state, moves[random.below(moves.length)]!, random);
+      play(state, state[TURN]!, moves[random.below(moves.length)]!, random);
     }
     expect(outcome(state)!.scores).toHaveLength(4);
   });

@@ -14,6 +14,7 @@ import { addBasement } from '../../../src/games/constructor/building.ts';
 import { constructorGame as game } from '../../../src/games/constructor/index.ts';
 import { defaultLayout } from '../../../src/games/constructor/layout.ts';
 import { packOffer } from '../../../src/games/constructor/offer.ts';
+import { decider } from '../../../src/games/constructor/rules.ts';
 import {
   BRICK,
   BUILDER,
@@ -81,7 +82,7 @@ function contest(
     const legal = game.legal(state, seat);
     const action = players[seat]!.decide(game.view(state, seat), seat, legal, choices, iterations(thought));
     watch?.(state, seat, legal, action);
-    expect(game.play(state, action, dice)).toBeUndefined();
+    expect(game.play(state, seat, action, dice)).toBeUndefined();
     actions.push(action);
   }
   return { state, actions };
@@ -229,16 +230,16 @@ describe('trades', () => {
     const state = bazaar(2);
     const dice = seededRandom('dice');
     expect(decide(state)).toBe(offer);
-    game.play(state, offer, dice);
+    game.play(state, decider(state), offer, dice);
     expect(state[PHASE]).toBe(OFFERED);
     expect(decide(state)).toBe(A.action(A.ANSWER, 1));
-    game.play(state, A.action(A.ANSWER, 1), dice);
+    game.play(state, decider(state), A.action(A.ANSWER, 1), dice);
     expect(A.whatOf(decide(state))).toBe(A.IMPROVE);
   });
 
   it('that would let the other win are not accepted', () => {
     const state = bazaar(9);
-    game.play(state, offer, seededRandom('dice'));
+    game.play(state, decider(state), offer, seededRandom('dice'));
     expect(decide(state)).toBe(A.action(A.ANSWER, 0));
   });
 
@@ -251,8 +252,8 @@ describe('trades', () => {
       if (A.whatOf(next) !== A.PROPOSE) break;
       expect(proposed.has(next)).toBe(false);
       proposed.add(next);
-      game.play(state, next, dice);
-      game.play(state, A.action(A.ANSWER, 0), dice);
+      game.play(state, decider(state), next, dice);
+      game.play(state, decider(state), A.action(A.ANSWER, 0), dice);
     }
     expect(proposed.size).toBeGreaterThan(0);
     expect(proposed.size).toBeLessThan(4);
@@ -285,7 +286,7 @@ describe('both players', () => {
         expect(state).toEqual(before);
         expect(A.whatOf(action)).not.toBe(A.LOAD_DICE);
         expect(A.whatOf(action)).not.toBe(A.NAME_ROLL);
-        game.play(state, action, chance);
+        game.play(state, seat!, action, chance);
       }
     }
   });
@@ -313,7 +314,7 @@ describe('both players', () => {
         expect(legal).toContain(once);
         if (phase === TURN) expect(decide()).toBe(once);
       }
-      game.play(state, greedy.decide(state, seat, legal, chance, iterations(1)), chance);
+      game.play(state, seat, greedy.decide(state, seat, legal, chance, iterations(1)), chance);
     }
     expect([...phases]).toEqual(expect.arrayContaining([SETUP, GEESE_MOVE, STEAL, TURN, OFFERED]));
   });
@@ -374,7 +375,8 @@ describe('a hint for a basement', () => {
 
   it('says how many resources come in once there are two', () => {
     const state = fresh();
-    for (const address of [20, 27, 13, 9, 49, 34, 18]) game.play(state, A.action(A.SETTLE, address), seededRandom('x'));
+    for (const address of [20, 27, 13, 9, 49, 34, 18])
+      game.play(state, decider(state), A.action(A.SETTLE, address), seededRandom('x'));
     expect(expert.explain!(state, 0, A.action(A.SETTLE, 2))).toMatch(
       /, and with it \w+ of the five resources come in\.$/,
     );

@@ -80,8 +80,9 @@ describe('a dead position', () => {
           if (claimed) expect(now).toBe(true);
           claimed = now;
         }
-        const open = botChoices(game, state, game.toAct(state)[0]!);
-        game.play(state, open[random.below(open.length)]!, random);
+        const seat = game.toAct(state)[0]!;
+        const open = botChoices(game, state, seat);
+        game.play(state, seat, open[random.below(open.length)]!, random);
       }
       if (claimed) claims++;
       else alive++;

@@ -19,7 +19,7 @@ function position(pieces: string): State {
 }
 
 function playTurn(state: State): void {
-  for (const seat = state.turn; state.turn === seat; ) play(state, decide(state), seededRandom('dig'));
+  for (const seat = state.turn; state.turn === seat; ) play(state, state.turn, decide(state), seededRandom('dig'));
 }
 
 describe('greedy', () => {
@@ -51,7 +51,7 @@ describe('greedy', () => {
     for (let step = 0; step < 30 && toAct(state).length > 0; step++) {
       const action = decide(state);
       worked.add(orderOf(state.size, action)?.verb ?? 'skip');
-      play(state, action, seededRandom(`dig ${step}`));
+      play(state, state.turn, action, seededRandom(`dig ${step}`));
     }
     expect(worked.has('saw') || worked.has('dig')).toBe(true);
   });
@@ -64,7 +64,7 @@ describe('greedy', () => {
       for (let step = 0; step < 120 && toAct(state).length > 0; step++) {
         const actions = legal(state, state.turn);
         const action = state.turn === game % 2 ? decide(state, random) : actions[random.below(actions.length)]!;
-        play(state, action, random);
+        play(state, state.turn, action, random);
       }
       const winner = outcome(state)?.winners[0];
       if (winner !== undefined) wins[winner === game % 2 ? 0 : 1]!++;

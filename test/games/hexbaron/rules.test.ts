@@ -22,7 +22,7 @@ function position(pieces: string, { size = 8, terrain = fields(size), stock = '0
 }
 
 const skipTurn = (state: State, tell?: (event: Event) => void): void => {
-  for (let n = 0; n < 3; n++) play(state, SKIP, seededRandom('x'), tell);
+  for (let n = 0; n < 3; n++) play(state, state.turn, SKIP, seededRandom('x'), tell);
 };
 
 /** A board of any terrain with any pieces on it. */
@@ -47,7 +47,7 @@ const metStates = fc
     const state = randomBoard(half, random);
     for (let step = 0; step < steps && toAct(state).length > 0; step++) {
       const actions = legal(state, state.turn);
-      play(state, actions[random.below(actions.length)]!, random);
+      play(state, state.turn, actions[random.below(actions.length)]!, random);
     }
     return state;
   });
@@ -70,7 +70,8 @@ const positionOf = ({ size, turn, left, fallen, stock, terrain, pieces }: State)
   };
 };
 
-const faultIn = (slow: naive.Position, number: number): string | undefined => {
+const faultIn = (slow: naive.Position, seat: number, number: number): string | undefined => {
+  if (seat !== slow.turn) return 'not-your-turn';
   if (number === SKIP) return undefined;
   const order = naive.order(slow.size, number);
   return order ? naive.fault(slow, order) : 'no-action';
@@ -79,15 +80,18 @@ const faultIn = (slow: naive.Position, number: number): string | undefined => {
 const numbers = (slow: naive.Position): number[] =>
   Array.from({ length: 16 * (slow.pieces.length + 1) + 3 }, (_, i) => i - 3);
 
-/** Every number is allowed or refused for the same reason, and a refusal changes nothing. */
+/** From every seat, and from none, every number is allowed or refused for the same reason; a refusal changes nothing. */
 function refuseAlike(state: State, slow: naive.Position): void {
   const wrong: unknown[] = [];
   let copy = clone(state);
   for (const number of numbers(slow)) {
-    const fault = faultIn(slow, number);
-    const answer = play(copy, number, { below: () => 9 });
-    if (answer !== fault) wrong.push([number, answer, fault]);
-    if (answer === undefined) copy = clone(state);
+    for (const seat of [-1, 0, 0.5, 1, 2, Number.NaN]) {
+      const fault = faultIn(slow, seat, number);
+      const heard: Event[] = [];
+      const answer = play(copy, seat, number, { below: () => 9 }, event => heard.push(event));
+      if (answer !== fault || (fault && heard.length > 0)) wrong.push([seat, number, answer, fault, heard]);
+      if (answer === undefined) copy = clone(state);
+    }
     const order = naive.order(state.size, number);
     if (order?.verb === 'move' ? order.to >= 0 : order) {
       same([orderOf(state.size, number), actionOf(state.size, order!)], [order, number]);
@@ -109,16 +113,16 @@ function told(
   const gained = (good: 'fuel' | 'lumber') => after.stock[seat]![good] - before.stock[seat]![good];
   const { verb, tile, to } = order ?? { verb: undefined, tile: -1, to: -1 };
   const events: Event[] = [];
-  if (verb === undefined) events.push({ kind: 'skipped', seat });
+  if (verb === undefined) events.push({ type: 'skipped', seat });
   if (verb === 'move')
-    events.push({ kind: 'moved', piece: code(before.pieces[tile]), from: tile, to, fuel: -gained('fuel') });
-  if (verb === 'saw') events.push({ kind: 'sawed', tile, lumber: gained('lumber') });
-  if (verb === 'dig') events.push({ kind: 'dug', tile, fuel: gained('fuel') });
-  if (verb === 'spawn') events.push({ kind: 'spawned', piece: code({ owner: seat, kind: 'Serf' }), tile });
-  if (verb === 'less') events.push({ kind: 'upgraded', piece: code({ owner: seat, kind: 'LESS' }), tile });
-  if (verb === 'pbds') events.push({ kind: 'upgraded', piece: code({ owner: seat, kind: 'PBDS' }), tile });
-  if (after.turn !== seat) events.push({ kind: 'passed', to: after.turn });
-  return [...events, ...fell.map((at): Event => ({ kind: 'destroyed', piece: -1, tile: at }))];
+    events.push({ type: 'moved', piece: code(before.pieces[tile]), from: tile, to, fuel: -gained('fuel') });
+  if (verb === 'saw') events.push({ type: 'sawed', tile, lumber: gained('lumber') });
+  if (verb === 'dig') events.push({ type: 'dug', tile, fuel: gained('fuel') });
+  if (verb === 'spawn') events.push({ type: 'spawned', piece: code({ owner: seat, kind: 'Serf' }), tile });
+  if (verb === 'less') events.push({ type: 'upgraded', piece: code({ owner: seat, kind: 'LESS' }), tile });
+  if (verb === 'pbds') events.push({ type: 'upgraded', piece: code({ owner: seat, kind: 'PBDS' }), tile });
+  if (after.turn !== seat) events.push({ type: 'passed', to: after.turn });
+  return [...events, ...fell.map((at): Event => ({ type: 'destroyed', piece: -1, tile: at }))];
 }
 
 describe('the rules', () => {
@@ -132,8 +136,8 @@ describe('the rules', () => {
       for (let step = 0; step < 60 && !naive.isOver(slow); step++) {
         same([toAct(state), outcome(state)], [[slow.turn], undefined]);
         if (step % 20 === n % 20) refuseAlike(state, slow);
-        const judged = numbers(slow).map(number => [number, faultIn(slow, number)] as const);
-        const wrong = judged.filter(([number, fault]) => fault && play(state, number, chance) !== fault);
+        const judged = numbers(slow).map(number => [number, faultIn(slow, slow.turn, number)] as const);
+        const wrong = judged.filter(([number, fault]) => fault && play(state, slow.turn, number, chance) !== fault);
         expect(wrong).toEqual([]);
         const free = judged.flatMap(([number, fault]) => (fault ? [] : [number]));
         same(
@@ -148,14 +152,14 @@ describe('the rules', () => {
         const fell = naive.play(slow, order, twin);
         const heard: Event[] = [];
         // With nobody listening the same must happen, unsaid.
-        play(state, number, chance, n % 4 === 0 ? undefined : event => heard.push(event));
+        play(state, before.turn, number, chance, n % 4 === 0 ? undefined : event => heard.push(event));
         const events = told(before, order, slow, fell);
         same(
-          heard.map(event => (event.kind === 'destroyed' ? { ...event, piece: -1 } : event)),
+          heard.map(event => (event.type === 'destroyed' ? { ...event, piece: -1 } : event)),
           n % 4 === 0 ? [] : events,
         );
         same(positionOf(state), slow);
-        for (const event of events) met.set(event.kind, (met.get(event.kind) ?? 0) + 1);
+        for (const event of events) met.set(event.type, (met.get(event.type) ?? 0) + 1);
         if (slow.terrain.join() !== before.terrain.join()) met.set('emptied', 1);
       }
       if (!naive.isOver(slow)) continue;
@@ -163,7 +167,7 @@ describe('the rules', () => {
       const scores = slow.stock.map(({ vps }) => vps);
       same([toAct(state), legal(state, 0)], [[], []]);
       expect(outcome(state)).toEqual({ winners: [scores[0]! > scores[1]! ? 0 : 1], scores });
-      expect(play(state, SKIP, chance)).toBe('over');
+      for (const seat of [0, 1]) expect(play(state, seat, SKIP, chance)).toBe('over');
     }
     // Games that never came so far would prove nothing.
     for (const kind of ['moved', 'sawed', 'dug', 'emptied', 'spawned', 'upgraded', 'destroyed', 'over']) {
@@ -212,7 +216,7 @@ describe('legal', () => {
   it('numbers that stand for nothing are refused', () => {
     const state = create({});
     for (const action of [-2, 11, 15, 0.5, Number.NaN, 1e9]) {
-      expect(play(state, action, seededRandom('x'))).toEqual(expect.any(String));
+      expect(play(state, state.turn, action, seededRandom('x'))).toEqual(expect.any(String));
     }
     expect(state).toEqual(create({}));
   });
@@ -232,8 +236,8 @@ describe('pieces', () => {
         const before = [sum(0), sum(1)];
         for (let step = 0; step < 40 && toAct(state).length > 0; step++) {
           const actions = legal(state, state.turn);
-          play(state, actions[random.below(actions.length)]!, random, event => {
-            if (event.kind === 'destroyed') gone[ownerOf(event.piece)]!++;
+          play(state, state.turn, actions[random.below(actions.length)]!, random, event => {
+            if (event.type === 'destroyed') gone[ownerOf(event.piece)]!++;
           });
           expect([sum(0), sum(1)]).toEqual(before);
           expect(state.occupied).toEqual([...state.pieces.keys()].filter(tile => state.pieces[tile] !== NOBODY));
@@ -247,7 +251,7 @@ describe('pieces', () => {
   it('with two occupied neighbours fall together, whoever stands there', () => {
     const state = position('1,Baron,0 1,Serf,13 2,LESS,17 2,PBDS,21 2,Baron,31');
     const fallen: number[] = [];
-    skipTurn(state, event => event.kind === 'destroyed' && fallen.push(event.tile));
+    skipTurn(state, event => event.type === 'destroyed' && fallen.push(event.tile));
     expect(fallen).toEqual([13, 17, 21]);
     expect(state.stock.filter((_, index) => index % 4 === 0)).toEqual([5, 1]);
   });
@@ -261,17 +265,17 @@ describe('the end', () => {
     skipTurn(state);
     expect(toAct(state)).toEqual([]);
     expect(outcome(state)).toEqual({ winners: [0], scores: [12, 0] });
-    expect(play(state, SKIP, seededRandom('x'))).toBe('over');
+    expect(play(state, state.turn, SKIP, seededRandom('x'))).toBe('over');
   });
 
   it('comes at once when a Baron falls in the turn of Player Two', () => {
     const state = position('1,Baron,0 1,Serf,8 2,Baron,31 2,Serf,9');
     skipTurn(state);
     const random = seededRandom('x');
-    play(state, actionOf(8, { verb: 'move', tile: 9, to: 4 })!, random);
-    play(state, SKIP, random);
+    play(state, state.turn, actionOf(8, { verb: 'move', tile: 9, to: 4 })!, random);
+    play(state, state.turn, SKIP, random);
     expect([state.fallen, toAct(state)]).toEqual([false, [1]]);
-    play(state, SKIP, random);
+    play(state, state.turn, SKIP, random);
     expect([state.fallen, toAct(state)]).toEqual([true, []]);
     expect(outcome(state)).toEqual({ winners: [1], scores: [1, 11] });
   });
@@ -290,7 +294,7 @@ describe('digging', () => {
     const dig = actionOf(8, { verb: 'dig', tile: 9, to: 9 })!;
     for (let roll = 0; roll < 10; roll++) {
       const state = clone(start);
-      play(state, dig, { below: () => roll });
+      play(state, state.turn, dig, { below: () => roll });
       expect([state.stock[1], state.terrain[9]]).toEqual(roll < 9 ? [11, 2] : [15, 0]);
       expect(start.terrain[9]).toBe(2);
     }
@@ -299,7 +303,7 @@ describe('digging', () => {
   it('asks for no random number where there is no peat', () => {
     const state = position('1,Baron,0 1,PBDS,9 2,Baron,31');
     const never = { below: () => expect.unreachable('a random number was asked for') };
-    expect(play(state, actionOf(8, { verb: 'dig', tile: 9, to: 9 })!, never)).toBeUndefined();
+    expect(play(state, state.turn, actionOf(8, { verb: 'dig', tile: 9, to: 9 })!, never)).toBeUndefined();
     expect(state.stock[1]).toBe(10);
   });
 });

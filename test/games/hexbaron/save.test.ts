@@ -36,7 +36,7 @@ describe('a saved game', () => {
       while (toAct(state).length > 0 && state.stock[1]! > 0) {
         if (state.left === 3) expect(value(formatSave(state))).toEqual(state);
         const actions = legal(state, state.turn);
-        play(state, actions[random.below(actions.length)]!, random);
+        play(state, state.turn, actions[random.below(actions.length)]!, random);
       }
     }
   });
@@ -66,8 +66,8 @@ describe('a player with as much as is counted', () => {
     for (const action of legal(state, 0)
       .filter(one => one !== SKIP)
       .slice(0, 2))
-      play(state, action, seededRandom('x'));
-    play(state, SKIP, seededRandom('x'));
+      play(state, state.turn, action, seededRandom('x'));
+    play(state, state.turn, SKIP, seededRandom('x'));
     expect(state.turn).toBe(1);
     expect(state.stock.slice(0, 4)).toEqual([1e9, 1e9, 1e9, 5]);
     expect(value(formatSave(state))).toEqual(state);

@@ -69,7 +69,7 @@ describe('through text as through the contract', () => {
         const actions = game.legal(state, state.turn);
         const action = actions[choices.below(actions.length)]!;
         expect(session.line(session.formatAction(action))).toBe('taken');
-        game.play(state, action, random);
+        game.play(state, state.turn, action, random);
       }
       expect(session.state).toEqual(state);
     }

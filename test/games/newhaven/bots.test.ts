@@ -22,7 +22,7 @@ function match(
     const action = seat === who ? greedily() : legal[random.below(legal.length)]!;
     if (seat === who) expect(legal).toContain(action);
     watch(state, action);
-    game.play(state, action, random);
+    game.play(state, seat, action, random);
   }
   return state;
 }

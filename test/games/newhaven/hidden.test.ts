@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
 import { BOTS } from '../../../src/games/newhaven/bots.ts';
 import { faultOf } from '../../../src/games/newhaven/conservation.ts';
+import { type Event, redact } from '../../../src/games/newhaven/events.ts';
 import { create, legal, play } from '../../../src/games/newhaven/rules.ts';
 import { clone, type State } from '../../../src/games/newhaven/state.ts';
 import { determinise, view } from '../../../src/games/newhaven/view.ts';
@@ -31,7 +32,7 @@ function shown(state: State, line: string): string {
 /** What the next line reveals was hidden until then: pieces that are drawn or turned over. */
 const reveals = (state: State, action: number): boolean => {
   let revealed = false;
-  play(clone(state), action, any, event => {
+  play(clone(state), state.decider, action, any, event => {
     if (['refilled', 'turned'].includes(event.type)) revealed = true;
   });
   return revealed;
@@ -64,7 +65,7 @@ describe('hidden information', () => {
       }
       const known = view(state, state.decider);
       expect(legal(known, state.decider)).toEqual(legal(state, state.decider));
-      expect(play(known, action, any)).toBeUndefined();
+      expect(play(known, state.decider, action, any)).toBeUndefined();
     });
   });
 
@@ -103,6 +104,25 @@ describe('hidden information', () => {
     expect(view(exchanged, 0)).toEqual(view(state, 0));
     expect(view(exchanged, 'spectator')).toEqual(view(state, 'spectator'));
     expect(view(exchanged, 1)).not.toEqual(view(state, 1));
+  });
+
+  it('is kept out of what others hear: a building face down, one from the bag, a tile; all else they hear whole', () => {
+    const met = new Set<string>();
+    const hear = (event: Event) => {
+      const whole = structuredClone(event);
+      for (const viewer of [0, 1, 2, 'spectator' as const]) {
+        const heard: Record<string, unknown> = { ...redact(event, viewer) };
+        const expected: Record<string, unknown> = { ...whole };
+        if (whole.type === 'built' && whole.down && whole.seat !== viewer) delete expected.kind;
+        if (whole.type === 'drew' && whole.from === 'bag' && whole.seat !== viewer) delete expected.kind;
+        if (whole.type === 'tile' && whole.seat !== viewer) delete expected.tile;
+        expect(heard).toStrictEqual(expected);
+        if (Object.keys(expected).length < Object.keys(whole).length) met.add(whole.type);
+      }
+      expect(event).toStrictEqual(whole);
+    };
+    randomGame(OPTIONS, 'heard', () => {}, hear);
+    expect([...met].sort()).toEqual(['built', 'drew', 'tile']);
   });
 
   it('is dealt anew with every possibility: a shipment can be any tile that nobody showed', () => {

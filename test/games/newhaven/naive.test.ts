@@ -38,9 +38,9 @@ function read(state: State): unknown {
 
 /** The same of a naive position. */
 function spell(position: naive.Position): unknown {
-  const { phase, active, speaker, laid, shipped, markers, draws, display, tiles, shipments, stack, bag } = position;
+  const { phase, active, decider, laid, shipped, markers, draws, display, tiles, shipments, stack, bag } = position;
   return [
-    ...[phase, active, speaker, laid, shipped ?? -1, markers, draws],
+    ...[phase, active, decider, laid, shipped ?? -1, markers, draws],
     position.squares.flat().map(shown => (shown === 'free' ? 0 : shown === 'outside' ? 5 : shown + 1)),
     ...[naive.free(position).length, display.map(kind => kind ?? -1), tiles, shipments.map(tile => tile ?? -1)],
     ...[
@@ -50,7 +50,7 @@ function spell(position: naive.Position): unknown {
       position.hands.map(hand => hand.length),
     ],
     position.villages.map(cells => cells.map(cell => (cell ? cell.kind + 1 + (cell.down ? 32 : 0) : 0))),
-    [phase === 'over' ? [] : [speaker], naive.outcome(position)],
+    [phase === 'over' ? [] : [decider], naive.outcome(position)],
   ];
 }
 
@@ -58,17 +58,20 @@ function spell(position: naive.Position): unknown {
 const numbersOf = (position: naive.Position): number[] =>
   Array.from({ length: 2048 + 244 * (position.squares.flat().length / 4 + 2) }, (_, number) => number);
 
-/** Every number is allowed or refused for the same reason, and a refusal changes nothing. */
+/** From every seat, and from none, every number is allowed or refused for the same reason; a refusal changes nothing. */
 function refuseAlike(state: State, position: naive.Position): void {
   let copy = clone(state);
   const wrong: unknown[] = [];
   for (const number of [-1, 0.5, Number.NaN, 2 ** 60, ...numbersOf(position)]) {
-    const refusal = naive.refusal(position, number);
     same(moveOf(number), naive.moveOf(number));
-    if (checkLaying(state, number) !== refusal) wrong.push([number, refusal]);
-    const answer = play(copy, number, any);
-    if (answer !== refusal) wrong.push([number, answer, refusal]);
-    if (answer === undefined) copy = clone(state);
+    const layable = naive.refusal(position, position.decider, number);
+    if (checkLaying(state, number) !== layable) wrong.push([number, layable]);
+    for (const seat of [-1, ...Array(state.players).keys()]) {
+      const refusal = naive.refusal(position, seat, number);
+      const answer = play(copy, seat, number, any);
+      if (answer !== refusal) wrong.push([seat, number, answer, refusal]);
+      if (answer === undefined) copy = clone(state);
+    }
   }
   expect(wrong).toEqual([]);
   expect(copy).toEqual(state);
@@ -96,22 +99,28 @@ function sideBySide(players: number, n: number, watch: (event: Event) => void): 
   if (n % 4 === 1) for (const pieces of [state.bag, position.bag]) pieces.splice(0, 130);
   for (let step = 0; position.phase !== 'over'; step++) {
     same(read(state), spell(position));
-    const moves = legal(state, position.speaker);
+    const moves = legal(state, position.decider);
     if (step % 60 === n) refuseAlike(state, position);
     if (step % 8 === n % 8) {
-      const judged = numbersOf(position).map(number => [number, naive.refusal(position, number)] as const);
-      const wrong = judged.filter(([number, refusal]) => refusal && play(state, number, any) !== refusal);
+      const judged = numbersOf(position).map(
+        number => [number, naive.refusal(position, position.decider, number)] as const,
+      );
+      const wrong = judged.filter(
+        ([number, refusal]) => refusal && play(state, position.decider, number, any) !== refusal,
+      );
       expect(wrong).toEqual([]);
       same(
         moves.toSorted((a, b) => a - b),
         judged.flatMap(([number, refusal]) => (refusal ? [] : [number])),
       );
     }
-    for (let seat = 0; seat < players; seat++) if (seat !== position.speaker) same(legal(state, seat), []);
+    for (let seat = 0; seat < players; seat++) if (seat !== position.decider) same(legal(state, seat), []);
     const number = choose(moves, choices);
     const heard: Event[] = [];
     // With nobody listening the same must happen, unsaid.
-    expect(play(state, number, random, n % 4 === 0 ? undefined : event => heard.push(event))).toBeUndefined();
+    expect(
+      play(state, position.decider, number, random, n % 4 === 0 ? undefined : event => heard.push(event)),
+    ).toBeUndefined();
     const events = naive.play(position, number);
     same(heard, n % 4 === 0 ? [] : events);
     events.forEach(watch);

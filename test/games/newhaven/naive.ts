@@ -15,7 +15,7 @@ export interface Position {
   readonly squares: (number | 'free' | 'outside')[][];
   phase: 'place' | 'build' | 'draw' | 'over';
   active: number;
-  speaker: number;
+  decider: number;
   readonly laid: { readonly square: number; readonly tile: number; readonly rotation: number }[];
   shipped: number | undefined;
   markers: number[];
@@ -51,7 +51,7 @@ export function begin(players: number, board: Grid, random: Random): Position {
         node === 0 ? 'free' : node === 5 ? 'outside' : node - 1,
       ),
     ),
-    ...{ phase: 'place', active: 0, speaker: 0, laid: [], shipped: undefined, markers: [0, 0, 0, 0], draws: 0 },
+    ...{ phase: 'place', active: 0, decider: 0, laid: [], shipped: undefined, markers: [0, 0, 0, 0], draws: 0 },
     display: take(bag, 5),
     hands: seats.map(() => take(bag, 6)),
     villages: seats.map(() => SPACES.map(() => undefined)),
@@ -119,12 +119,13 @@ function isOpen(village: Position['villages'][number], space: number, colour: nu
   return same.length === 0 || same.some(at => apart(at) === 1);
 }
 
-/** Why a move is refused now; undefined when it is not. */
-export function refusal(position: Position, number: number): string | undefined {
+/** Why a move is refused to a seat now; undefined when it is not. */
+export function refusal(position: Position, seat: number, number: number): string | undefined {
   const move = moveOf(number);
   if (!move) return 'nonsense';
-  const { phase, speaker, display, draws, markers, bag } = position;
+  const { phase, decider, display, draws, markers, bag } = position;
   if (phase === 'over') return 'over';
+  if (seat !== decider) return 'not-your-turn';
   switch (move.type) {
     case 'pass':
       return phase === 'build' ? undefined : 'not-building';
@@ -137,8 +138,8 @@ export function refusal(position: Position, number: number): string | undefined 
       return phase === 'build' ? buildRefusal(position, move) : 'not-building';
     default: {
       if (phase !== 'place') return 'not-placing';
-      if (move.type === 'place' && !position.tiles[speaker]!.includes(move.tile)) return 'not-your-tile';
-      if (move.type === 'ship' && !mayShip(position, speaker)) return 'no-shipment';
+      if (move.type === 'place' && !position.tiles[decider]!.includes(move.tile)) return 'not-your-tile';
+      if (move.type === 'ship' && !mayShip(position, decider)) return 'no-shipment';
       if (!tilesOf(position).includes(move.square)) return 'off-board';
       const [[row, column]] = corners(position, move.square) as [[number, number]];
       const there = position.squares[row]![column];
@@ -148,8 +149,8 @@ export function refusal(position: Position, number: number): string | undefined 
 }
 
 function buildRefusal(position: Position, { kind, space, down }: Move & { type: 'build' }): string | undefined {
-  const village = position.villages[position.speaker]!;
-  if (!position.hands[position.speaker]!.includes(kind)) return 'not-in-hand';
+  const village = position.villages[position.decider]!;
+  if (!position.hands[position.decider]!.includes(kind)) return 'not-in-hand';
   if (village[space]) return 'space-taken';
   if (priceOf(space) > position.markers[colourOf(kind)]!) return 'too-dear';
   if (!isOpen(village, space, colourOf(kind))) return 'not-adjacent';
@@ -159,7 +160,7 @@ function buildRefusal(position: Position, { kind, space, down }: Move & { type: 
 /** Makes a move that is not refused, and all that follows from it; gives what happened. */
 export function play(position: Position, number: number): Event[] {
   const move = moveOf(number)!;
-  const seat = position.speaker;
+  const seat = position.decider;
   switch (move.type) {
     case 'place': {
       const { tile, square, rotation } = move;
@@ -185,8 +186,9 @@ export function play(position: Position, number: number): Event[] {
       const hand = position.hands[seat]!;
       hand.splice(hand.indexOf(kind), 1);
       position.villages[seat]![space] = { kind, down };
-      position.markers[colourOf(kind)]! -= priceOf(space);
-      const built: Event = { type: 'built', seat, kind, space, down, left: position.markers[colourOf(kind)]! };
+      const colour = colourOf(kind);
+      position.markers[colour]! -= priceOf(space);
+      const built: Event = { type: 'built', seat, colour, kind, space, down, left: position.markers[colour]! };
       return [built, ...goOn(position, [seat])];
     }
     case 'pass':
@@ -232,12 +234,12 @@ function harvest(position: Position, square: number, face: readonly number[]): E
   return [harvested, ...goOn(position, [position.active])];
 }
 
-/** Goes on to the first of these, then of those after the speaker, who visibly could build; else to the drawing. */
+/** Goes on to the first of these, then of those after the decider, who visibly could build; else to the drawing. */
 function goOn(position: Position, first: readonly number[]): Event[] {
-  const { markers, villages, hands, active, speaker } = position;
+  const { markers, villages, hands, active, decider } = position;
   const players = hands.length;
   const rest: number[] = [];
-  for (let seat = (speaker + 1) % players; seat !== active; seat = (seat + 1) % players) rest.push(seat);
+  for (let seat = (decider + 1) % players; seat !== active; seat = (seat + 1) % players) rest.push(seat);
   const next = [...first, ...rest].find(
     seat =>
       hands[seat]!.length > 0 &&
@@ -245,7 +247,7 @@ function goOn(position: Position, first: readonly number[]): Event[] {
         SPACES.some(space => priceOf(space) <= markers[colour]! && isOpen(villages[seat]!, space, colour)),
       ),
   );
-  position.speaker = next ?? active;
+  position.decider = next ?? active;
   if (next !== undefined) return [];
   const { display, bag } = position;
   const left = display.filter(kind => kind !== undefined).length + bag.length;
@@ -280,7 +282,7 @@ function endTurn(position: Position): Event[] {
     position.phase = 'over';
     return [...events, { type: 'over' }];
   }
-  Object.assign(position, { phase: 'place', active: next, speaker: next });
+  Object.assign(position, { phase: 'place', active: next, decider: next });
   return [...events, { type: 'turn', seat: next }];
 }
 

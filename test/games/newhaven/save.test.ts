@@ -23,7 +23,7 @@ function playOn(state: State): State {
   const choices = seededRandom('on');
   while (toAct(state).length > 0) {
     const actions = legal(state, state.decider);
-    play(state, actions[choices.below(actions.length)]!, any);
+    play(state, state.decider, actions[choices.below(actions.length)]!, any);
   }
   return state;
 }

@@ -209,5 +209,5 @@ it('play through text ends as play through actions, with the same result', () =>
   expect(heard()).toMatch(
     /The game is over\.\nAda: \d+ points?, .*\nBen: .*\n(\w+ wins|Ada and Ben share the win)\.\n$/,
   );
-  expect(play(state, 0, any)).toBe('over');
+  expect(play(state, state.decider, 0, any)).toBe('over');
 });

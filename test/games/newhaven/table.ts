@@ -26,7 +26,7 @@ export function randomGame(
     const actions = legal(state, state.decider);
     const action = actions[choices.below(actions.length)]!;
     watch(state, action, step);
-    const refusal = play(state, action, random, tell);
+    const refusal = play(state, state.decider, action, random, tell);
     if (refusal !== undefined) throw new Error(refusal);
   }
   return state;

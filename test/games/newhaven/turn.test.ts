@@ -14,7 +14,7 @@ const FAR = 24;
 /** A new game in which the first player has laid a tile in the middle of the board, next to nothing. */
 function afterPlacing(players: number, seed = 'turn'): State {
   const state = create({ players }, seededRandom(seed));
-  expect(play(state, placeAction(state.tiles[0]![0]!, FAR, 0), any)).toBeUndefined();
+  expect(play(state, state.decider, placeAction(state.tiles[0]![0]!, FAR, 0), any)).toBeUndefined();
   return state;
 }
 
@@ -34,13 +34,30 @@ describe('placing', () => {
   });
 });
 
+describe('a turn', () => {
+  it('is refused to whoever may not decide, changes nothing and tells nothing', () => {
+    const heard: Event[] = [];
+    const phases = new Set<string>();
+    randomGame({ players: 3 }, 'others', (state, action) => {
+      const before = clone(state);
+      phases.add(state.phase);
+      for (const seat of [-1, 0.5, Number.NaN, 0, 1, 2, 3].filter(one => one !== state.decider)) {
+        expect(play(state, seat, action, any, event => heard.push(event))).toBe('not-your-turn');
+      }
+      expect(state).toEqual(before);
+    });
+    expect(heard).toEqual([]);
+    expect([...phases].sort()).toEqual(['build', 'draw', 'place']);
+  });
+});
+
 describe('building', () => {
   it('is offered to the active player first, then to the others in turn, then the active player draws', () => {
     const state = afterPlacing(4);
     const order: number[] = [];
     while (state.phase === 'build') {
       order.push(state.decider);
-      expect(play(state, PASS, any)).toBeUndefined();
+      expect(play(state, state.decider, PASS, any)).toBeUndefined();
     }
     expect(order).toEqual([0, 1, 2, 3]);
     expect([state.phase, state.decider]).toEqual(['draw', 0]);
@@ -52,7 +69,7 @@ describe('building', () => {
     const colour = state.markers.indexOf(0);
     state.hands.fill(0, 24);
     state.hands[24 + 6 * colour] = 1;
-    play(state, PASS, any);
+    play(state, state.decider, PASS, any);
     expect([state.phase, state.decider]).toEqual(['build', 1]);
     expect(legal(state, 1)).toEqual([PASS]);
   });
@@ -60,11 +77,11 @@ describe('building', () => {
   it('passes over whoever visibly cannot build: without buildings, or without a space to pay for', () => {
     const empty = afterPlacing(3);
     empty.hands.fill(0, 24, 48);
-    play(empty, PASS, any);
+    play(empty, empty.decider, PASS, any);
     expect(empty.decider).toBe(2);
     const full = afterPlacing(3);
     full.villages.fill(1, 30, 60);
-    play(full, PASS, any);
+    play(full, full.decider, PASS, any);
     expect(full.decider).toBe(2);
   });
 });
@@ -72,20 +89,20 @@ describe('building', () => {
 describe('drawing', () => {
   it('is one building for each marker at 0, the first from those face up', () => {
     const state = afterPlacing(2);
-    play(state, PASS, any);
-    play(state, PASS, any);
+    play(state, state.decider, PASS, any);
+    play(state, state.decider, PASS, any);
     const zeros = state.markers.filter(marker => marker === 0).length;
     expect(state.draws).toBe(zeros);
     expect(legal(state, 0)).toEqual([0, 1, 2, 3, 4].map(drawAction));
-    expect(play(state, DRAW_BAG, any)).toBe('first-from-display');
+    expect(play(state, state.decider, DRAW_BAG, any)).toBe('first-from-display');
     const before = handSize(state, 0);
-    expect(play(state, drawAction(2), any)).toBeUndefined();
+    expect(play(state, state.decider, drawAction(2), any)).toBeUndefined();
     if (state.phase === 'draw') {
       expect(state.display[2]).toBe(NONE);
       expect(legal(state, 0)).toContain(DRAW_BAG);
       expect(legal(state, 0)).not.toContain(drawAction(2));
     }
-    while (state.phase === 'draw') play(state, DRAW_BAG, any);
+    while (state.phase === 'draw') play(state, state.decider, DRAW_BAG, any);
     expect(handSize(state, 0)).toBe(before + zeros);
     expect([...state.display]).not.toContain(NONE);
     expect([state.phase, state.active, [...state.markers]]).toEqual(['place', 1, [0, 0, 0, 0]]);
@@ -96,17 +113,17 @@ describe('drawing', () => {
     const some = afterPlacing(2);
     some.bag.length = 0;
     some.display.set([7, NONE, NONE, NONE, NONE]);
-    play(some, PASS, any);
-    play(some, PASS, any);
+    play(some, some.decider, PASS, any);
+    play(some, some.decider, PASS, any);
     expect([some.phase, some.draws]).toEqual(['draw', 1]);
     expect(legal(some, 0)).toEqual([drawAction(0)]);
-    play(some, drawAction(0), any);
+    play(some, some.decider, drawAction(0), any);
     expect([some.phase, some.active]).toEqual(['place', 1]);
     const none = afterPlacing(2);
     none.bag.length = 0;
     none.display.fill(NONE);
-    play(none, PASS, any);
-    play(none, PASS, any);
+    play(none, none.decider, PASS, any);
+    play(none, none.decider, PASS, any);
     expect([none.phase, none.active]).toEqual(['place', 1]);
   });
 });
@@ -116,10 +133,11 @@ describe('the shipment', () => {
     const state = create({}, seededRandom('ship'));
     const [tile, stack] = [state.shipments[0]!, state.stack.length];
     const events: Event[] = [];
-    expect(play(state, shipAction(3, FAR), any)).toBeUndefined();
+    expect(play(state, state.decider, shipAction(3, FAR), any)).toBeUndefined();
     expect([...state.markers]).toEqual([0, 0, 0, 4]);
     expect(state.nodes[firstNode(7, FAR)]).toBe(4);
-    while (state.active === 0) play(state, legal(state, state.decider)[0]!, any, event => events.push(event));
+    while (state.active === 0)
+      play(state, state.decider, legal(state, state.decider)[0]!, any, event => events.push(event));
     const first = firstNode(7, FAR);
     expect([first, first + 1, first + 14, first + 15].map(node => state.nodes[node]! - 1)).toEqual([
       ...tileFace(tile, 0),
@@ -135,7 +153,7 @@ describe('the shipment', () => {
       if (state.phase !== 'place' || state.shipments[state.active] !== NONE) return;
       expect(legal(state, state.active).some(action => moveOf(action)!.type === 'ship')).toBe(false);
       const square = [...Array(49).keys()].find(one => isFree(state, one))!;
-      expect(play(state, shipAction(0, square), any)).toBe('no-shipment');
+      expect(play(state, state.decider, shipAction(0, square), any)).toBe('no-shipment');
     });
   });
 });
@@ -153,7 +171,7 @@ describe('the end', () => {
     expect(heard.at(-1)).toBe('over');
     expect(heard.filter(type => type === 'placed' || type === 'shipped')).toHaveLength(30);
     expect(legal(end, end.decider)).toEqual([]);
-    expect(play(end, PASS, any)).toBe('over');
+    for (const seat of [0, 1, 2]) expect(play(end, seat, PASS, any)).toBe('over');
   });
 
   it('comes when all 60 tiles are laid, if the board is larger', () => {

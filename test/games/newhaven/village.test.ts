@@ -102,7 +102,7 @@ describe('building', () => {
         }
         expect(count).toBe(0);
         const expected = mayBuild(state, kind, space, down);
-        expect(play(state, buildAction(kind, space, down), any) === undefined).toBe(expected);
+        expect(play(state, state.decider, buildAction(kind, space, down), any) === undefined).toBe(expected);
       }),
       { numRuns: 60 },
     );
@@ -114,7 +114,7 @@ describe('building', () => {
     state.markers.set([0, 0, 9, 0]);
     state.phase = 'build';
     const topLeft = 0;
-    expect(play(state, buildAction(2 * 6, topLeft, true), any)).toBeUndefined();
+    expect(play(state, state.decider, buildAction(2 * 6, topLeft, true), any)).toBeUndefined();
     expect([...state.markers]).toEqual([0, 0, 3, 0]);
     expect(state.villages[0]).toBe(2 * 6 + 1 + DOWN);
   });
@@ -123,7 +123,7 @@ describe('building', () => {
     const state = create({}, seededRandom('nonsense'));
     for (const action of [-1, 0.5, Number.NaN, 1447, 2047, 1e300, Number.POSITIVE_INFINITY]) {
       expect(moveOf(action)).toBeUndefined();
-      expect(play(state, action, any)).toBe('nonsense');
+      expect(play(state, state.decider, action, any)).toBe('nonsense');
     }
   });
 });

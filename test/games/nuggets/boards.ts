@@ -5,7 +5,7 @@ import { Display } from '../../../src/games/nuggets/display.ts';
 import { type GameMap, parseMap } from '../../../src/games/nuggets/map.ts';
 import { nuggetsRules } from '../../../src/games/nuggets/rules.ts';
 import { sightFrom } from '../../../src/games/nuggets/sight.ts';
-import type { Event, State } from '../../../src/games/nuggets/state.ts';
+import type { Action, Event, State } from '../../../src/games/nuggets/state.ts';
 
 export const random = () => seededRandom('test');
 
@@ -53,7 +53,7 @@ export function counted(plain: Uint8Array): { readonly cells: Uint8Array; readon
 /** Plays keys of one seat; gives what happened. */
 export function keys(state: State, seat: number, text: string): Event[] {
   const events: Event[] = [];
-  for (const key of text) nuggetsRules.play(state, { seat, key } as never, random(), event => events.push(event));
+  for (const key of text) nuggetsRules.play(state, seat, key as Action, random(), event => events.push(event));
   return events;
 }
 

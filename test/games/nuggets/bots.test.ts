@@ -22,7 +22,7 @@ describe('the explorer', () => {
     let steps = 0;
     while (rules.toAct(state).length > 0 && steps++ < 3000) {
       const action = explorer.decide(rules.view(state, 0), 0, rules.legal(state, 0), random, { more: () => false });
-      expect(rules.play(state, action, random)).toBeUndefined();
+      expect(rules.play(state, 0, action, random)).toBeUndefined();
     }
     expect(state.purse[0]).toBe(250);
   });

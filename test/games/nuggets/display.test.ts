@@ -43,9 +43,9 @@ describe('a display', () => {
           if (seat === undefined) return;
           const legal = rules.legal(state, seat);
           const action = legal[(pick >> 3) % legal.length]!;
-          rules.play(state, action, random, changes.note);
-          if (action.key === 'join') displays.set(seat, new Display(state, seat, new Uint8Array(0)));
-          if (action.key === 'Q') displays.delete(seat);
+          rules.play(state, seat, action, random, changes.note);
+          if (action === 'join') displays.set(seat, new Display(state, seat, new Uint8Array(0)));
+          if (action === 'Q') displays.delete(seat);
           for (const [viewer, display] of displays) {
             display.update(state, changes);
             expect(text(display)).toBe(slowly(state, viewer));
@@ -64,7 +64,7 @@ describe('a display', () => {
     const before = text(display);
     display.bytes.fill(0);
     keys(state, 1, 'l');
-    changes.note({ kind: 'moved', seat: 1, from: 20, to: 21 });
+    changes.note({ type: 'moved', seat: 1, from: 20, to: 21, seenBy: [] });
     display.update(state, changes);
     expect(display.bytes.every(byte => byte === 0)).toBe(true);
     expect(before).not.toContain('B');

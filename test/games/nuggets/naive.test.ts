@@ -10,6 +10,12 @@ import * as naive from './naive.ts';
 
 const GAMES = 24;
 
+/** Who may act, and how. */
+interface Choice {
+  readonly seat: number;
+  readonly action: Action;
+}
+
 /** Rooms with doors and passages, or anything anywhere. */
 const MAPS = [
   ['+-----+      +----+', '|.....#######|....|', '|.....|     ##....|', '|.....|      |....|', '+-----+      +----+'],
@@ -69,30 +75,26 @@ function agree(state: State, position: naive.Position): void {
 }
 
 /** Every key of every seat is allowed or refused for the same reason, and a refusal changes nothing. */
-function allowed(state: State, position: naive.Position): Action[] {
-  const free: Action[] = [];
+function allowed(state: State, position: naive.Position): Choice[] {
+  const free: Choice[] = [];
   for (let seat = 0; seat < Math.min(28, state.joined + 2); seat++) {
-    const own: string[] = [];
-    for (const key of [...naive.KEYS, 'join']) {
-      const action = { seat, key } as Action;
+    const own: Action[] = [];
+    for (const key of [...naive.KEYS, 'join'] as Action[]) {
       const refusal = naive.refusal(position, seat, key);
       if (refusal === undefined) own.push(key);
-      else same([key, rules.play(state, action, { below: () => 0 })], [key, refusal]);
+      else same([key, rules.play(state, seat, key, { below: () => 0 })], [key, refusal]);
     }
-    same(
-      rules.legal(state, seat),
-      own.map(key => ({ seat, key })),
-    );
-    free.push(...rules.legal(state, seat));
+    same(rules.legal(state, seat), own);
+    free.push(...own.map(action => ({ seat, action })));
   }
   agree(state, position);
   return free;
 }
 
 /** Mostly moves; now and then somebody comes or goes. */
-function choose(free: readonly Action[], random: Random): Action {
-  const moves = free.filter(({ key }) => key !== 'Q' && key !== 'join');
-  const others = free.filter(action => !moves.includes(action));
+function choose(free: readonly Choice[], random: Random): Choice {
+  const moves = free.filter(({ action }) => action !== 'Q' && action !== 'join');
+  const others = free.filter(choice => !moves.includes(choice));
   const pool = moves.length > 0 && (others.length === 0 || random.below(8) > 0) ? moves : others;
   return pool[random.below(pool.length)]!;
 }
@@ -110,21 +112,29 @@ describe('the rules', () => {
       rules.create({ map: mapOf(`${rows.join('\n')}\n`), table, players }, twin);
       const position = begin(state, rows);
       for (let step = 0; step < 50 && naive.toAct(position).length > 0; step++) {
-        const action = choose(allowed(state, position), choices);
+        const { seat, action } = choose(allowed(state, position), choices);
         const heard: Event[] = [];
         // With nobody listening the same must happen, unsaid.
         const listen = n % 4 === 0 ? undefined : (event: Event) => heard.push(event);
-        expect(rules.play(state, action, random, listen)).toBeUndefined();
-        expect(state.last).toBe(action.seat);
-        const events = naive.play(position, action.seat, action.key, twin);
+        expect(rules.play(state, seat, action, random, listen)).toBeUndefined();
+        expect(state.last).toBe(seat);
+        const events = naive.play(position, seat, action, twin);
         same(heard, listen ? events : []);
-        for (const { kind } of events) met.add(kind);
+        for (const event of events) {
+          met.add(event.type);
+          for (const viewer of [...position.players.keys(), position.players.length, 'spectator'] as const) {
+            const told = naive.told(event, viewer);
+            same([rules.redact(event, viewer)], [told]);
+            if (viewer !== event.seat && position.players.some((_, seat) => seat === viewer))
+              met.add(told ? 'told' : 'untold');
+          }
+        }
       }
       allowed(state, position);
       if (naive.outcome(position)) met.add('over');
     }
     // Games that never came so far would prove nothing.
-    expect([...met].sort()).toEqual(['collected', 'joined', 'left', 'moved', 'over', 'swapped']);
+    expect([...met].sort()).toEqual(['collected', 'joined', 'left', 'moved', 'over', 'swapped', 'told', 'untold']);
   });
 
   it('go on with a copy without touching the original', () => {
@@ -134,8 +144,9 @@ describe('the rules', () => {
     const copy = rules.clone(original);
     expect(copy).toEqual(original);
     for (let step = 0; step < 60 && rules.toAct(copy).length > 0; step++) {
-      const free = rules.toAct(copy).flatMap(seat => rules.legal(copy, seat));
-      rules.play(copy, choose(free, random), random);
+      const free = rules.toAct(copy).flatMap(seat => rules.legal(copy, seat).map(action => ({ seat, action })));
+      const { seat, action } = choose(free, random);
+      rules.play(copy, seat, action, random);
     }
     expect(copy).not.toEqual(original);
     expect(JSON.stringify(original)).toBe(before);

@@ -101,6 +101,21 @@ function stand(position: Position, seat: number, at: number): void {
   for (const point of sight(position, at)) position.players[seat]!.known.add(point);
 }
 
+/** Everybody else on the map from whose place each of these points is visible. */
+function whoSees(position: Position, points: readonly number[], actor: number): number[] {
+  return [...position.players.keys()].filter(seat => {
+    const seen = sight(position, position.players[seat]!.at);
+    return seat !== actor && points.every(point => seen.includes(point));
+  });
+}
+
+/** What a viewer is told of an event: a player what they did, what was done with them, and what they saw all of. */
+export function told(event: Event, viewer: number | 'spectator'): Event | undefined {
+  if (viewer === 'spectator') return event;
+  const those = [event.seat, ...(event.type === 'swapped' ? [event.other] : []), ...event.seenBy];
+  return those.includes(viewer) ? { ...event, seenBy: event.seenBy.includes(viewer) ? [viewer] : [] } : undefined;
+}
+
 /** Does what is not refused; gives what happened. */
 export function play(position: Position, seat: number, key: string, random: Random): Event[] {
   const { players, gold } = position;
@@ -109,13 +124,13 @@ export function play(position: Position, seat: number, key: string, random: Rand
     const at = spots[random.below(spots.length)]!;
     players.push({ at, purse: 0, known: new Set() });
     stand(position, seat, at);
-    return [{ kind: 'joined', seat, at }];
+    return [{ type: 'joined', seat, at, seenBy: whoSees(position, [at], seat) }];
   }
   const me = players[seat]!;
   if (key === 'Q') {
     const at = me.at;
     me.at = -1;
-    return [{ kind: 'left', seat, at }];
+    return [{ type: 'left', seat, at, seenBy: whoSees(position, [at], seat) }];
   }
   const events: Event[] = [];
   do {
@@ -125,12 +140,15 @@ export function play(position: Position, seat: number, key: string, random: Rand
     const other = players.findIndex(player => player.at === to);
     if (other >= 0) stand(position, other, from);
     stand(position, seat, to);
-    events.push(other < 0 ? { kind: 'moved', seat, from, to } : { kind: 'swapped', seat, other, from, to });
+    const seenBy = whoSees(position, [from, to], seat);
+    events.push(
+      other < 0 ? { type: 'moved', seat, from, to, seenBy } : { type: 'swapped', seat, other, from, to, seenBy },
+    );
     const nuggets = gold[to]!;
     if (nuggets === 0) continue;
     gold[to] = 0;
     me.purse += nuggets;
-    events.push({ kind: 'collected', seat, at: to, nuggets });
+    events.push({ type: 'collected', seat, at: to, nuggets, seenBy: whoSees(position, [to], seat) });
   } while (key < 'a' && !over(position));
   return events;
 }

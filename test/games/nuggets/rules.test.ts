@@ -5,11 +5,11 @@ import { addBits, emptyBits } from '../../../src/games/nuggets/bits.ts';
 import { summary } from '../../../src/games/nuggets/messages.ts';
 import { nuggetsRules as rules } from '../../../src/games/nuggets/rules.ts';
 import { sightFrom } from '../../../src/games/nuggets/sight.ts';
-import { letterOf, NOWHERE } from '../../../src/games/nuggets/state.ts';
+import { type Action, letterOf, NOWHERE } from '../../../src/games/nuggets/state.ts';
 import { board, counted, keys, mapOf, random, shown } from './boards.ts';
 
 const play = (state: Parameters<typeof rules.play>[0], seat: number, key: string) =>
-  rules.play(state, { seat, key } as never, random());
+  rules.play(state, seat, key as Action, random());
 
 describe('gold', () => {
   it('is 250 nuggets in 10 to 30 piles of at least one, each on its own room spot', () => {
@@ -65,7 +65,7 @@ describe('joining', () => {
     const state = board('A.1\n', 'fixed');
     expect(play(state, 1, 'join')).toBe('fixed');
     expect(play(state, 0, 'Q')).toBe('fixed');
-    expect(rules.legal(state, 0).map(({ key }) => key)).toEqual(['l', 'L']);
+    expect(rules.legal(state, 0)).toEqual(['l', 'L']);
   });
 });
 
@@ -81,7 +81,7 @@ describe('a step', () => {
     ['n', 19],
   ])('%s goes from the middle to %i', (key, to) => {
     const state = board('.......\n....A..\n......1\n');
-    expect(keys(state, 0, key)).toEqual([{ kind: 'moved', seat: 0, from: 11, to }]);
+    expect(keys(state, 0, key)).toEqual([{ type: 'moved', seat: 0, from: 11, to, seenBy: [] }]);
     expect(state.at[0]).toBe(to);
   });
 
@@ -107,8 +107,8 @@ describe('a step', () => {
   it('onto gold collects the pile', () => {
     const state = board('A7.2\n');
     expect(keys(state, 0, 'l')).toEqual([
-      { kind: 'moved', seat: 0, from: 0, to: 1 },
-      { kind: 'collected', seat: 0, at: 1, nuggets: 7 },
+      { type: 'moved', seat: 0, from: 0, to: 1, seenBy: [] },
+      { type: 'collected', seat: 0, at: 1, nuggets: 7, seenBy: [] },
     ]);
     expect(state.purse[0]).toBe(7);
     expect(state.unclaimed).toBe(2);
@@ -116,7 +116,7 @@ describe('a step', () => {
 
   it('onto a player swaps places', () => {
     const state = board('AB.2\n');
-    expect(keys(state, 0, 'l')).toEqual([{ kind: 'swapped', seat: 0, other: 1, from: 0, to: 1 }]);
+    expect(keys(state, 0, 'l')).toEqual([{ type: 'swapped', seat: 0, other: 1, from: 0, to: 1, seenBy: [1] }]);
     expect([state.at[0], state.at[1]]).toEqual([1, 0]);
   });
 
@@ -140,7 +140,7 @@ describe('a run', () => {
         addBits(known, sightFrom(state.map, state.at[0]!));
         for (const key of pressed) {
           for (const event of keys(state, 0, key)) {
-            if (event.kind === 'moved') addBits(known, sightFrom(state.map, event.to));
+            if (event.type === 'moved') addBits(known, sightFrom(state.map, event.to));
           }
           expect(state.known[0]).toEqual(known);
           expect(state.sight[0]).toBe(sightFrom(state.map, state.at[0]!));
@@ -165,7 +165,7 @@ describe('a run', () => {
   it('goes on until no further step is possible, collecting and swapping on its way', () => {
     const state = board('|A.3B..4C|\n|.......1|\n');
     const events = keys(state, 0, 'L');
-    expect(events.map(({ kind }) => kind)).toEqual([
+    expect(events.map(({ type }) => type)).toEqual([
       'moved',
       'moved',
       'collected',
@@ -239,7 +239,50 @@ describe('what is known', () => {
   });
 });
 
+describe('what happens', () => {
+  const drawing = '+---+  +---+\n|A.3####.C1|\n|B..|  |...|\n+---+  +---+\n';
+
+  it('is told to whoever does it or sees all of it, and to nobody else', () => {
+    const [moved, ...more] = keys(board(drawing), 0, 'l');
+    expect(more).toEqual([]);
+    expect(moved).toEqual({ type: 'moved', seat: 0, from: 13, to: 14, seenBy: [1] });
+    expect(rules.redact(moved!, 'spectator')).toEqual(moved);
+    expect(rules.redact(moved!, 0)).toEqual({ ...moved, seenBy: [] });
+    expect(rules.redact(moved!, 1)).toEqual({ ...moved, seenBy: [1] });
+    for (const viewer of [2, 3]) expect(rules.redact(moved!, viewer)).toBeUndefined();
+  });
+
+  it('half in sight is not told', () => {
+    // B sees where A comes from, not where it goes.
+    const state = board('+--+   \n|BA####\n+--+  #\n      1\n');
+    keys(state, 0, 'l');
+    const [moved] = keys(state, 0, 'l');
+    expect(moved).toEqual({ type: 'moved', seat: 0, from: 10, to: 11, seenBy: [] });
+    expect([rules.redact(moved!, 0), rules.redact(moved!, 1)]).toEqual([{ ...moved, seenBy: [] }, undefined]);
+  });
+
+  it('is told to who is moved by it, and of leaving to who stays', () => {
+    const state = board('AB.2\n');
+    const [swapped] = keys(state, 0, 'l');
+    expect(rules.redact({ ...swapped!, seenBy: [] }, 1)).toEqual({ ...swapped, seenBy: [] });
+    const [left] = keys(state, 0, 'Q');
+    expect(left).toEqual({ type: 'left', seat: 0, at: 1, seenBy: [1] });
+    expect(rules.redact(left!, 0)).toEqual({ ...left, seenBy: [] });
+  });
+});
+
 describe('a game among several', () => {
+  it('refuses who is not on the map, and changes nothing', () => {
+    const state = board('A..B.1\n');
+    keys(state, 0, 'Q');
+    const before = rules.clone(state);
+    for (const seat of [0, 2, 3]) {
+      for (const key of ['h', 'L', 'Q']) expect(play(state, seat, key)).toBe('absent');
+    }
+    expect(play(state, 3, 'join')).toBe('full');
+    expect(state).toEqual(before);
+  });
+
   it('keeps 250 nuggets together and everybody on a spot of its own', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 26 }), fc.array(fc.nat(999), { maxLength: 120 }), (players, picks) => {
@@ -255,7 +298,7 @@ describe('a game among several', () => {
           if (seats.length === 0) return;
           const seat = seats[pick % seats.length]!;
           const legal = rules.legal(state, seat);
-          rules.play(state, legal[pick % legal.length]!, random());
+          rules.play(state, seat, legal[pick % legal.length]!, random());
           const purses = state.purse.reduce((sum, nuggets) => sum + nuggets, 0);
           const piles = state.gold.reduce((sum, nuggets) => sum + nuggets, 0);
           expect([piles, purses + piles]).toEqual([state.unclaimed, 250]);

@@ -8,8 +8,9 @@ function midGame(seed: string, steps: number) {
   const random = seededRandom(seed);
   const state = rules.create({ players: 3 }, random);
   for (let step = 0; step < steps && rules.toAct(state).length > 0; step++) {
-    const legal = rules.legal(state, step % 3);
-    rules.play(state, legal[random.below(legal.length)]!, random);
+    const seat = step % 3;
+    const legal = rules.legal(state, seat);
+    rules.play(state, seat, legal[random.below(legal.length)]!, random);
   }
   return { state, random };
 }

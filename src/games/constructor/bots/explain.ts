@@ -2,7 +2,7 @@
 import type { Action } from '../actions.ts';
 import * as A from '../actions.ts';
 import { unpackOffer } from '../offer.ts';
-import { play } from '../rules.ts';
+import { decider, play } from '../rules.ts';
 import {
   BUILDER,
   BUILDERS,
@@ -84,7 +84,7 @@ const NO_CHANCE = { below: () => 0 };
 
 function afterwards(state: State, one: Action): State {
   const next = state.slice();
-  play(next, one, NO_CHANCE);
+  play(next, decider(next), one, NO_CHANCE);
   return next;
 }
 

@@ -2,7 +2,7 @@
 import type { Random } from '../../../core/random.ts';
 import { Sfc32 } from '../../../core/sfc32.ts';
 import { type Action, ANSWER, action, NEXT } from '../actions.ts';
-import { play } from '../rules.ts';
+import { decider, play } from '../rules.ts';
 import { BUILDER, emptyState, OFFERED, OVER, PHASE, type State } from '../state.ts';
 import { winChance } from './forecast.ts';
 import { greedyAction } from './policy.ts';
@@ -43,7 +43,7 @@ export class Playout {
     let turn = 0;
     for (let next = first; ; next = this.#policy(state, table, chance)) {
       table.heed(state, next);
-      play(state, next, chance);
+      play(state, decider(state), next, chance);
       if (state[PHASE] === OVER) return state[BUILDER] === seat ? 1 : 0;
       if (next >> 7 !== NEXT) continue;
       turn += 1;

@@ -93,7 +93,7 @@ export function greedyAction(state: State, table: Table, random: Random): Action
 /** A builder's standing after settling or building somewhere. */
 export function standingAfter(state: State, builder: number, one: Action, weights: Weights): number {
   after.set(state);
-  play(after, one, NO_CHANCE);
+  play(after, builder, one, NO_CHANCE);
   return outlook.survey(after, builder, weights).standing(after, builder, weights);
 }
 
