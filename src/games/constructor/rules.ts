@@ -171,8 +171,9 @@ export function play(state: State, seat: Seat, one: Action, random: Random, emit
   const what = one >> 7;
   const where = one & 127;
   if (PHASE_OF[what] !== state[PHASE]) return 'not now';
-  if (seat !== decider(state)) return 'not-your-turn';
   const builder = state[BUILDER]!;
+  // Only an offer is answered by somebody else than the builder whose turn it is.
+  if (seat !== (what === A.ANSWER ? decider(state) : builder)) return 'not-your-turn';
   switch (what) {
     case A.SETTLE:
       return settle(state, builder, where, emit);
