@@ -1,9 +1,10 @@
 /** A way of putting a session before somebody: where its text goes, and where its lines come from. */
+import type { Text } from '../core/richtext.ts';
 import type { Session } from '../core/session.ts';
 
 export interface Host {
   /** What the session prints through. */
-  print(text: string): void;
+  print(text: Text): void;
   /** Holds the conversation until it is over or the input ends. */
   run(session: Session): Promise<void>;
   /** What is said last when an unfinished game was kept in a file; absent in a transcript. */

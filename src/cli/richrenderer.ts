@@ -1,5 +1,6 @@
 /** Rich mode's voice: a session's text in colour, cut into whole lines and the prompt, with advice after a refused line. */
 import { isPromise } from '../core/bot.ts';
+import { richText, type Text } from '../core/richtext.ts';
 import type { Session } from '../core/session.ts';
 import { printable } from '../core/text.ts';
 import { advice } from './advice.ts';
@@ -25,8 +26,8 @@ export class RichRenderer {
   }
 
   /** What the session prints through. */
-  readonly print = (text: string): void => {
-    this.#said += text;
+  readonly print = (text: Text): void => {
+    this.#said += richText(text, this.#width());
   };
 
   begin(session: Session): Rendered {

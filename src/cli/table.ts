@@ -8,6 +8,7 @@ import { completions, dispatch, usages, type WordCount, wordCountOf } from '../c
 import type { Seat } from '../core/game.ts';
 import { DEFAULT_SEED, type Random, seededRandom } from '../core/random.ts';
 import { ok, type Result } from '../core/result.ts';
+import { plainText, richText, type Text } from '../core/richtext.ts';
 import type { Backup, Reply, Setup, TextGame } from '../core/session.ts';
 import { SessionWrapper } from '../core/sessionwrapper.ts';
 import { quote, words } from '../core/text.ts';
@@ -78,7 +79,8 @@ export class Table extends SessionWrapper {
 
   static open(game: TextGame, setup: Setup, terms: TableTerms): Result<Table> {
     const table = new Table(game, setup, terms);
-    const print = (text: string): void => {
+    const print = (printed: Text): void => {
+      const text = setup.rich ? richText(printed, setup.width) : plainText(printed);
       if (table.#gathers) table.#said += text;
       else {
         table.#heard = table.#answered || text.includes('\n') ? text : table.#heard + text;

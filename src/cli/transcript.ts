@@ -1,6 +1,7 @@
 /** Plain mode: lines from a pipe, exactly the specified text to a pipe. */
 import { StringDecoder } from 'node:string_decoder';
 import { isPromise } from '../core/bot.ts';
+import { plainText } from '../core/richtext.ts';
 import type { Session } from '../core/session.ts';
 import type { Host } from './host.ts';
 import type { Io } from './io.ts';
@@ -110,6 +111,6 @@ export async function playBots(
 
 /** Exact in a pipe; a terminal gets no control characters from a script or a file. */
 export const plainHost = (io: Io): Host => ({
-  print: io.screen ? io.print : io.raw,
+  print: text => (io.screen ? io.print : io.raw)(plainText(text)),
   run: session => feed(session, io),
 });

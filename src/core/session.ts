@@ -4,11 +4,12 @@ import type { WordCount } from './command.ts';
 import type { Game, Seat } from './game.ts';
 import type { SavedRandom } from './random.ts';
 import type { Result } from './result.ts';
+import type { Text } from './richtext.ts';
 import type { StatisticsCollector } from './statistics.ts';
 
 /** All that a session can reach of the world. */
 export interface World {
-  print(text: string): void;
+  print(text: Text): void;
   /** The fault is a sentence without a full stop that names the file. */
   read(file: string): Result<string>;
   exists(file: string): boolean;

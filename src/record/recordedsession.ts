@@ -2,6 +2,7 @@
 
 import { resumeRandom } from '../core/random.ts';
 import { ok, type Result } from '../core/result.ts';
+import { plainText, richText, type Text } from '../core/richtext.ts';
 import type { Reply, Session, Setup, TextGame } from '../core/session.ts';
 import type { Author, JournalEntry } from './journal.ts';
 import { LineLog } from './linelog.ts';
@@ -106,8 +107,8 @@ export class RecordedSession {
     let heard = '';
     let printed = '';
     let retelling = true;
-    const print = (text: string): void => {
-      if (retelling) printed += text;
+    const print = (text: Text): void => {
+      if (retelling) printed += outer.rich ? richText(text, outer.width) : plainText(text);
       else outer.world.print(text);
     };
     const setup: Setup = {

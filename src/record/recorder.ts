@@ -2,6 +2,7 @@
 
 import type { SavedRandom } from '../core/random.ts';
 import { err, ok, type Result } from '../core/result.ts';
+import { plainText } from '../core/richtext.ts';
 import type { Reply, Setup, World } from '../core/session.ts';
 import { Digest } from './checksum.ts';
 import type { Author, JournalEntry, WorldAnswer } from './journal.ts';
@@ -28,7 +29,7 @@ export class Recorder {
       print: text => {
         if (text === '') return;
         world.print(text);
-        this.#digest.add(text);
+        this.#digest.add(plainText(text));
       },
       read: file => this.#result('read', file, () => world.read(file)),
       exists: file => this.#ask('exists', file, () => [world.exists(file), null]).ok,

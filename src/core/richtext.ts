@@ -1,0 +1,26 @@
+/** What a session prints: the specified text, and what a person at a terminal sees in its place or besides. */
+import type { Seat } from './game.ts';
+
+/** A string is specified text and looks the same everywhere. */
+export type Text = string | readonly Piece[];
+export type Piece = string | RichPiece;
+
+export interface RichPiece {
+  /** The specified text, which is all that a pipe gets; empty for an aside. */
+  readonly plain: string;
+  /** What a person sees instead, in a window of that many columns; undefined if there is no window. */
+  rich(columns: number | undefined): string;
+  /** Only the person at this seat may see it: a hand, for example. */
+  readonly seat?: Seat;
+}
+
+/** A sentence for people that a pipe does not get. Built only if somebody sees it. */
+export const aside = (text: () => string): RichPiece => ({ plain: '', rich: text });
+
+export const plainText = (text: Text): string =>
+  typeof text === 'string' ? text : text.map(piece => (typeof piece === 'string' ? piece : piece.plain)).join('');
+
+export const richText = (text: Text, columns: number | undefined): string =>
+  typeof text === 'string'
+    ? text
+    : text.map(piece => (typeof piece === 'string' ? piece : piece.rich(columns))).join('');
