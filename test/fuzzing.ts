@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Random, resumeRandom, seededRandom } from '../src/core/random.ts';
 import type { Session, TextGame } from '../src/core/session.ts';
-import { type Talk, talk, tryTalk } from './talk.ts';
+import { openSession, type TestSession, tryOpenSession } from './session.ts';
 
 /** What went wrong, with the lines that led there. */
 export class Found extends Error {
@@ -107,13 +107,13 @@ const examples: readonly string[] = readdirSync(SAVES, { withFileTypes: true })
   .map(entry => readFileSync(path.join(SAVES, entry.name), 'utf8'));
 
 /** A new game or an example save; another game's saves are thrown at the loader too, which must only refuse them. */
-function opening(game: TextGame, seed: string, random: Random): Talk {
+function opening(game: TextGame, seed: string, random: Random): TestSession {
   const text = pick([undefined, ...examples], random);
   if (text !== undefined) {
-    const one = tryTalk(game, { options: { load: 'example' }, files: { example: text }, seed });
+    const one = tryOpenSession(game, { options: { load: 'example' }, files: { example: text }, seed });
     if (one.ok) return one.value;
   }
-  return talk(game, { seed });
+  return openSession(game, { seed });
 }
 
 interface Snapshot {
@@ -122,7 +122,7 @@ interface Snapshot {
   readonly random: string;
 }
 
-const snapshot = (game: TextGame, one: Talk): Snapshot => ({
+const snapshot = (game: TextGame, one: TestSession): Snapshot => ({
   state: one.session.state === undefined ? undefined : game.clone(one.session.state),
   backup: one.session.backup(),
   random: one.random.save(),
@@ -168,7 +168,7 @@ export function fuzz(game: TextGame, seed: string, count: number): Fuzzed {
   return done;
 }
 
-function step(game: TextGame, one: Talk, random: Random, said: string[], done: Fuzzed): void {
+function step(game: TextGame, one: TestSession, random: Random, said: string[], done: Fuzzed): void {
   const { session } = one;
   const { state, activeSeat } = session;
   const before = snapshot(game, one);
@@ -212,10 +212,10 @@ function step(game: TextGame, one: Talk, random: Random, said: string[], done: F
 }
 
 /** Ends the input here and goes on from the backup; undefined when there is none. */
-function reload(game: TextGame, one: Talk, seed: string): Talk | undefined {
+function reload(game: TextGame, one: TestSession, seed: string): TestSession | undefined {
   const backup = one.session.backup();
   if (!backup) return undefined;
-  const again = talk(game, { options: { load: backup.file }, files: { [backup.file]: backup.text }, seed });
+  const again = openSession(game, { options: { load: backup.file }, files: { [backup.file]: backup.text }, seed });
   const same = again.session.backup();
   if (same?.text !== backup.text)
     throw new Error(`save, load, save gives other bytes:\n${backup.text}\nbecame\n${same?.text ?? 'nothing'}`);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Random, seededRandom } from '../src/core/random.ts';
 import type { TextGame } from '../src/core/session.ts';
 import { games } from '../src/games/index.ts';
-import { type Talk, talk, tryTalk } from './talk.ts';
+import { openSession, type TestSession, tryOpenSession } from './session.ts';
 
 /** What games with a menu are told before there is something to save. */
 const OPENING: ReadonlyMap<string, readonly string[]> = new Map([
@@ -14,7 +14,7 @@ const OPENING: ReadonlyMap<string, readonly string[]> = new Map([
 const pick = <T>(items: readonly T[], random: Random): T => items[random.below(items.length)]!;
 
 /** Says what a random player would, up to so many lines; stops where nobody has to decide anything. */
-function playOn(game: TextGame, { session }: Talk, random: Random, lines: number): void {
+function playOn(game: TextGame, { session }: TestSession, random: Random, lines: number): void {
   for (let said = 0; said < lines && session.ended === undefined; said++) {
     const { state, activeSeat } = session;
     const legal = state === undefined || activeSeat === undefined ? [] : game.legal(state, activeSeat);
@@ -26,12 +26,12 @@ function playOn(game: TextGame, { session }: Talk, random: Random, lines: number
 
 const FILE = 'game';
 const load = (game: TextGame, text: string) =>
-  tryTalk(game, { options: { load: FILE }, files: { [FILE]: text }, seed: 'loaded' });
+  tryOpenSession(game, { options: { load: FILE }, files: { [FILE]: text }, seed: 'loaded' });
 
 /** A new game after so many lines, as it is saved; undefined when it is over. */
 function savedAfter(game: TextGame, lines: number): string | undefined {
-  const one = talk(game, { seed: `saves ${lines}` });
-  for (const line of OPENING.get(game.id) ?? []) one.say(line);
+  const one = openSession(game, { seed: `saves ${lines}` });
+  for (const line of OPENING.get(game.id) ?? []) one.type(line);
   playOn(game, one, seededRandom(`random ${lines}`), lines);
   return one.session.backup()?.text;
 }

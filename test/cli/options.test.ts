@@ -6,7 +6,7 @@ import { COMMON_OPTIONS, doubleDashes, type Parsed, parseOptions } from '../../s
 import type { Setup, TextGame } from '../../src/core/session.ts';
 import { games } from '../../src/games/index.ts';
 import { runGander } from '../harness.ts';
-import { quietSetup } from './replay.ts';
+import { testSetup } from '../io.ts';
 
 const SPECS = [
   ...COMMON_OPTIONS,
@@ -216,7 +216,7 @@ describe('the program', () => {
 
   it('refuses -load, and says what else it ignores, where a game does not look at it', async () => {
     const azul = await games.get('azul')!.load();
-    const { setup } = quietSetup({});
+    const { setup } = testSetup();
     let looks: (setup: Setup) => unknown = () => {};
     const game: TextGame = {
       ...azul,

@@ -1,43 +1,13 @@
-/** A transcript played back: what the game says and what was typed, told apart by playing it again without bots. */
-import { seededRandom } from '../../src/core/random.ts';
-import { err, ok } from '../../src/core/result.ts';
-import type { Setup, TextGame } from '../../src/core/session.ts';
-
-/** What a session has of the world when nobody hosts it, and the text it has printed since it was last asked. */
-export function quietSetup(options: Readonly<Record<string, string>>): { setup: Setup; said(): string } {
-  let text = '';
-  const files = new Map<string, string>();
-  const setup: Setup = {
-    options: new Map(Object.entries(options)),
-    world: {
-      print: more => {
-        text += more;
-      },
-      read: file => (files.has(file) ? ok(files.get(file)!) : err(`cannot read ${file}`)),
-      exists: file => files.has(file),
-      write: (file, content) => {
-        files.set(file, content);
-        return ok(undefined);
-      },
-    },
-    random: seededRandom(options.seed),
-    rich: false,
-    warn: () => {},
-  };
-  const said = (): string => {
-    const all = text;
-    text = '';
-    return all;
-  };
-  return { setup, said };
-}
+/** Replays a transcript: what the game printed and what was typed are told apart by playing it again without bots. */
+import type { TextGame } from '../../src/core/session.ts';
+import { testSetup } from '../io.ts';
 
 /**
- * Plays a transcript again: after everything the game says, the rest of the line is what somebody typed. Gives the
- * typed lines; throws where the game says anything else than the transcript has.
+ * After everything the game prints, the rest of the transcript's line is what was typed. Returns the typed lines;
+ * throws if the game prints anything that is not in the transcript.
  */
 export function replay(transcript: string, game: TextGame, options: Readonly<Record<string, string>>): string[] {
-  const { setup, said } = quietSetup(options);
+  const { setup, takePrinted } = testSetup({ options });
   const opened = game.open(setup);
   if (!opened.ok) throw new Error(opened.fault);
   const session = opened.value;
@@ -45,10 +15,10 @@ export function replay(transcript: string, game: TextGame, options: Readonly<Rec
   let at = 0;
   session.begin();
   for (;;) {
-    const text = said();
+    const text = takePrinted();
     if (!transcript.startsWith(text, at)) {
       throw new Error(
-        `after ${JSON.stringify(typed.slice(-3))} the game says ${text}, not ${transcript.slice(at, at + text.length)}`,
+        `after ${JSON.stringify(typed.slice(-3))} the game prints ${text}, not ${transcript.slice(at, at + text.length)}`,
       );
     }
     at += text.length;

@@ -4,9 +4,10 @@ import type { Host } from '../../src/cli/host.ts';
 import { type Io, Terminated } from '../../src/cli/io.ts';
 import { OutputClosed, StreamError } from '../../src/cli/output.ts';
 import { runSession } from '../../src/cli/shutdown.ts';
-import { err, ok } from '../../src/core/result.ts';
+import { err } from '../../src/core/result.ts';
 import type { Session } from '../../src/core/session.ts';
 import { runGander } from '../harness.ts';
+import { memoryIo } from '../io.ts';
 
 interface Ending {
   readonly run?: () => Promise<void>;
@@ -19,45 +20,20 @@ interface Ending {
 }
 
 async function end({ run, terminated, closingNote, session = {}, writable = true, print, setAside }: Ending) {
-  let out = '';
-  let errors = '';
-  const files: Record<string, string> = {};
-  const show =
-    print ??
-    ((text: string) => {
-      out += text;
-    });
-  const io = {
-    print: show,
-    raw: show,
-    folder: '.',
-    flush: () => {},
-    beforeShown: () => {},
-    release: () => {},
-    settled: async () => {},
-    drain: () => new Promise(resolve => setImmediate(resolve)),
-    error: (text: string) => {
-      errors += text;
-    },
-    warn: (sentence: string) => {
-      errors += `gander: ${sentence}\n`;
-    },
-    write: (file: string, text: string) => {
-      if (!writable) return err(`cannot write "${file}": no space is left`);
-      files[file] = text;
-      return ok(undefined);
-    },
-    setAside: setAside ?? (() => ok(undefined)),
-    terminated: terminated ?? (() => new Promise(() => {})),
-  } as unknown as Io;
+  const memory = memoryIo({
+    ...(print && { print, raw: print }),
+    ...(!writable && { write: (file: string) => err(`cannot write "${file}": no space is left`) }),
+    ...(setAside && { setAside }),
+    ...(terminated && { terminated }),
+  });
   const host: Host = {
-    print: io.print,
+    print: memory.io.print,
     run: run ?? (async () => {}),
     ...(closingNote ? { closingNote } : {}),
   };
   const game = { ended: undefined, backup: () => ({ file: 'backup.sv', text: 'the game\n' }), ...session } as Session;
-  const code = await runSession(game, host, io);
-  return { code, out, err: errors, files };
+  const code = await runSession(game, host, memory.io);
+  return { code, out: memory.out(), err: memory.err(), files: Object.fromEntries(memory.files) };
 }
 
 describe('the file that a backup replaces', () => {

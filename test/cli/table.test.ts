@@ -7,16 +7,14 @@ import { Table } from '../../src/cli/table.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
 import { runGander } from '../harness.ts';
-import { quietSetup, replay } from './replay.ts';
+import { optionsOf, testSetup } from '../io.ts';
+import { replay } from './replay.ts';
 
 /** What games with a menu are told before they start. */
 const OPENING: ReadonlyMap<string, { readonly args?: readonly string[]; readonly lines?: string }> = new Map([
   ['azul', { args: ['-players', '3'] }],
   ['hexbaron', { lines: '1\n' }],
 ]);
-
-const optionsOf = (args: readonly string[]): Record<string, string> =>
-  Object.fromEntries(args.flatMap((word, i) => (word.startsWith('-') ? [[word.slice(1), args[i + 1] ?? '']] : [])));
 
 for (const [id, entry] of games) {
   const game = await entry.load();
@@ -39,24 +37,24 @@ for (const [id, entry] of games) {
 
     it('a seat can be handed over and taken back at every prompt', () => {
       const options = { ...optionsOf(args), seed: 'hands' };
-      const { setup, said } = quietSetup(options);
+      const { setup, takePrinted } = testSetup({ options });
       const opened = Table.open(game, setup, { echo: true, think: () => iterations(1) });
       if (!opened.ok) throw new Error(opened.fault);
       const table = opened.value;
       const levels = [...levelsOf(game)].map(([name, bot]) => ({ name, bot, think: () => iterations(1) }));
       const random = seededRandom('levels');
       table.begin();
-      let transcript = said();
+      let transcript = takePrinted();
       for (const line of lines.split('\n').slice(0, -1)) {
         table.line(line);
-        transcript += `${line}\n${said()}`;
+        transcript += `${line}\n${takePrinted()}`;
       }
       for (let prompts = 0; prompts < 200 && game.outcome(table.state) === undefined; prompts++) {
         const seat = table.activeSeat;
         if (seat === undefined) {
           const line = table.autoReply!;
           table.line(line);
-          transcript += `${line}\n${said()}`;
+          transcript += `${line}\n${takePrinted()}`;
           continue;
         }
         expect(table.botToMove).toBe(false);
@@ -64,7 +62,7 @@ for (const [id, entry] of games) {
         expect(table.botToMove).toBe(true);
         let heard = '';
         // It may think for several steps.
-        for (; heard === ''; heard = said()) table.playBot();
+        for (; heard === ''; heard = takePrinted()) table.playBot();
         table.takeBack(seat);
         transcript += heard;
       }
@@ -171,7 +169,7 @@ describe('with a computer player at the table', () => {
 
   it('whose turn it is, a line is a word of the host or nothing', async () => {
     const game = await games.get('constructor')!.load();
-    const { setup, said } = quietSetup({ seed: '5' });
+    const { setup, takePrinted } = testSetup({ seed: '5' });
     const opened = Table.open(game, setup, { echo: false, think: () => iterations(1) });
     if (!opened.ok) throw new Error(opened.fault);
     const table = opened.value;
@@ -180,17 +178,17 @@ describe('with a computer player at the table', () => {
     table.begin();
     expect([table.botToMove, table.unattended]).toEqual([true, true]);
     const before = game.clone(table.state);
-    said();
+    takePrinted();
     expect(table.line('17')).toBe('refused');
-    expect(said()).toBe('"17" is not taken: the computer plays, and human <player> takes a seat back.\n> ');
+    expect(takePrinted()).toBe('"17" is not taken: the computer plays, and human <player> takes a seat back.\n> ');
     expect(table.state).toEqual(before);
     expect(table.usages()).toContain('human <player>');
     expect(table.complete('')).toEqual(['hint', 'bot', 'human', 'help']);
     table.playBot();
     expect(table.state).not.toEqual(before);
-    said();
+    takePrinted();
     expect(table.line('human red')).toBe('taken');
-    expect(said()).toBe('> ');
+    expect(takePrinted()).toBe('> ');
     expect([table.botToMove, table.unattended]).toEqual([false, false]);
   });
 
@@ -282,14 +280,14 @@ describe('the words of the host', () => {
 
   it('complete and are listed where they are valid', async () => {
     const game = await games.get('constructor')!.load();
-    const { setup, said } = quietSetup({ seed: '5' });
+    const { setup, takePrinted } = testSetup({ seed: '5' });
     const opened = Table.open(game, setup, { echo: true, think: () => iterations(1) });
     if (!opened.ok) throw new Error(opened.fault);
     const table = opened.value;
     table.begin();
     expect(table.complete('b')).toEqual([]);
     for (const line of SETUP.trim().split('\n')) table.line(line);
-    expect(said()).toContain("Builder Blue's turn.");
+    expect(takePrinted()).toContain("Builder Blue's turn.");
     expect(table.complete('h')).toEqual(['hint', 'human', 'help']);
     expect(table.complete('bot r')).toEqual(['Red']);
     expect(table.complete('bot Red ra')).toEqual(['random']);
@@ -303,48 +301,48 @@ describe('thinking', () => {
   /** A table at Blue's first question, or after the lines. */
   const opened = async (lines: string) => {
     const game = await games.get('constructor')!.load();
-    const { setup, said } = quietSetup({ seed: '5' });
+    const { setup, takePrinted } = testSetup({ seed: '5' });
     const opening = Table.open(game, setup, { echo: false, think: () => iterations(400) });
     if (!opening.ok) throw new Error(opening.fault);
     const table = opening.value;
     table.begin();
     for (const line of lines.split('\n').slice(0, -1)) table.line(line);
-    said();
-    return { game, table, said };
+    takePrinted();
+    return { game, table, takePrinted };
   };
 
   it('without an end leaves the host room to look around, and can be broken off', async () => {
-    const { game, table, said } = await opened('');
+    const { game, table, takePrinted } = await opened('');
     table.seat(0, { name: 'search', bot: levelsOf(game).get('search')!, think: () => ({ more: () => true }) });
     for (let i = 0; i < 3; i++) table.playBot();
-    expect([table.botToMove, said()]).toEqual([true, '']);
+    expect([table.botToMove, takePrinted()]).toEqual([true, '']);
     table.takeBack(0);
     expect(table.botToMove).toBe(false);
     table.line('0');
-    expect(said()).toContain('Builder Red, where');
+    expect(takePrinted()).toContain('Builder Red, where');
   });
 
   it('about a hint is answered by a later step', async () => {
-    const { table, said } = await opened(SETUP);
+    const { table, takePrinted } = await opened(SETUP);
     expect(table.line('hint')).toBe('taken');
-    expect([table.botToMove, said()]).toEqual([true, '']);
+    expect([table.botToMove, takePrinted()]).toEqual([true, '']);
     while (table.botToMove) table.playBot();
-    expect(said()).toMatch(/^Hint \(expert\): fair\. .*\n> $/);
+    expect(takePrinted()).toMatch(/^Hint \(expert\): fair\. .*\n> $/);
   });
 
   it('is started anew, and comes to the same, when something is typed in between', async () => {
     const hints: string[] = [];
     for (const disturbed of [false, true]) {
-      const { table, said } = await opened(`${SETUP}fair\nroll\n`);
+      const { table, takePrinted } = await opened(`${SETUP}fair\nroll\n`);
       table.line('hint');
       table.playBot();
       if (disturbed) {
         table.line('status');
-        said();
+        takePrinted();
         table.line('hint');
       }
       while (table.botToMove) table.playBot();
-      hints.push(said());
+      hints.push(takePrinted());
     }
     expect(hints[1]).toBe(hints[0]);
   });

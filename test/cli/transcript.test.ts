@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Io } from '../../src/cli/io.ts';
 import { feed } from '../../src/cli/transcript.ts';
 import type { Session } from '../../src/core/session.ts';
+import { memoryIo } from '../io.ts';
 
 const LINES = 5000;
 
@@ -28,18 +29,15 @@ function fed(pieces: number, others: boolean): { session: Session; io: Io; eased
   };
   const script = Buffer.from(Array.from({ length: LINES }, (_, i) => `line ${i}\n`).join(''));
   const size = Math.ceil(script.length / pieces);
-  const io = {
+  const { io } = memoryIo({
     input: (async function* () {
       for (let at = 0; at < script.length; at += size) yield script.subarray(at, at + size);
     })(),
     drain: async () => {
       eased.push(heard.length);
     },
-    release: () => {},
-    flush: () => {},
-    settled: async () => {},
-  };
-  return { session: session as unknown as Session, io: io as unknown as Io, eased, heard };
+  });
+  return { session: session as unknown as Session, io, eased, heard };
 }
 
 it.each([

@@ -17,7 +17,6 @@ import fs, {
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { Io } from '../../src/cli/io.ts';
 import { type Disk, JournalFile } from '../../src/cli/journal/file.ts';
 import {
   isTemporary,
@@ -31,6 +30,7 @@ import { isHeld, lock, unlock } from '../../src/cli/journal/lock.ts';
 import { games } from '../../src/games/index.ts';
 import type { JournalHeader } from '../../src/record/journal.ts';
 import { runGander } from '../harness.ts';
+import { memoryIo } from '../io.ts';
 import { COMMAND, finish, start } from '../process.ts';
 import { crash } from './crashing.ts';
 import { parsed, parseJournal, writeJournal } from './reading.ts';
@@ -473,15 +473,9 @@ describe('the state folder', () => {
   /** What comes of it when a journal is to be kept. */
   async function kept(env: Record<string, string>) {
     const warnings: string[] = [];
-    const io = {
-      env,
-      folder,
-      terminal: true,
-      beforeShown: () => {},
-      warn: (sentence: string) => warnings.push(sentence),
-    };
+    const { io } = memoryIo({ env, folder, terminal: true, warn: sentence => warnings.push(sentence) });
     const game = await games.get('constructor')!.load();
-    return { fault: newJournaling(game, new Map(), true, io as unknown as Io).start(), warnings };
+    return { fault: newJournaling(game, new Map(), true, io).start(), warnings };
   }
 
   it('that goes bad during play keeps no program from ending in good order', async () => {

@@ -2,7 +2,8 @@
 import { type Random, seededRandom } from '../../src/core/random.ts';
 import type { Session } from '../../src/core/session.ts';
 import { games } from '../../src/games/index.ts';
-import { talk } from '../talk.ts';
+import { optionsOf } from '../io.ts';
+import { openSession } from '../session.ts';
 
 export interface Script {
   readonly game: string;
@@ -37,13 +38,7 @@ function nextLine(session: Session, legal: (seat: number) => unknown[], random: 
 export async function scriptOf(id: string, seed: string, length: number): Promise<Script> {
   const game = await games.get(id)!.load();
   const args = ARGS.get(id) ?? [];
-  const options: Record<string, string> = { seed };
-  for (let i = 0; i < args.length; i++) {
-    const value = args[i + 1]?.startsWith('-') ? undefined : args[i + 1];
-    options[args[i]!.slice(1)] = value ?? '';
-    if (value !== undefined) i++;
-  }
-  const { session, say } = talk(game, { options, seed });
+  const { session, type } = openSession(game, { options: { ...optionsOf(args), seed } });
   const random = seededRandom(`${seed} script`);
   const lines: string[] = [];
   while (lines.length < length && session.ended === undefined) {
@@ -51,7 +46,7 @@ export async function scriptOf(id: string, seed: string, length: number): Promis
     for (const line of typed) {
       if (session.ended !== undefined) break;
       lines.push(line);
-      say(line);
+      type(line);
     }
   }
   return { game: id, args: [...args, '-seed', seed], lines };

@@ -1,12 +1,11 @@
 /** Undo: the state before one's last command, and never more than one's own, nor across chance or what was hidden. */
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../src/core/random.ts';
-import { err, ok } from '../../src/core/result.ts';
-import type { Setup, TextGame } from '../../src/core/session.ts';
+import type { TextGame } from '../../src/core/session.ts';
 import { games } from '../../src/games/index.ts';
 import type { JournalEntry } from '../../src/record/journal.ts';
 import { RecordedSession } from '../../src/record/recordedsession.ts';
 import { runGander } from '../harness.ts';
+import { optionsOf, testSetup } from '../io.ts';
 import { scriptOf } from './scripts.ts';
 
 interface Played {
@@ -17,27 +16,7 @@ interface Played {
 }
 
 function play(game: TextGame, args: readonly string[], seed: string): Played {
-  let printed = '';
-  const options = new Map<string, string>();
-  for (let i = 0; i < args.length; i++) {
-    const value = args[i + 1]?.startsWith('-') ? undefined : args[i + 1];
-    options.set(args[i]!.slice(1), value ?? '');
-    if (value !== undefined) i++;
-  }
-  const setup: Setup = {
-    options,
-    random: seededRandom(seed),
-    rich: false,
-    warn: () => {},
-    world: {
-      print: text => {
-        printed += text;
-      },
-      read: () => err('no'),
-      exists: () => false,
-      write: () => ok(undefined),
-    },
-  };
+  const { setup, takePrinted } = testSetup({ options: optionsOf(args), seed });
   const entries: JournalEntry[] = [];
   const opened = RecordedSession.open(game, setup, { undo: true, onEntry: entry => entries.push(entry) });
   if (!opened.ok) throw new Error(opened.fault);
@@ -47,11 +26,10 @@ function play(game: TextGame, args: readonly string[], seed: string): Played {
   return {
     match,
     entries,
-    opening: printed,
+    opening: takePrinted(),
     say: line => {
-      printed = '';
       match.record('person', line, match.line(line));
-      return printed;
+      return takePrinted();
     },
   };
 }

@@ -1,47 +1,17 @@
 /** The conversation as hosts see it: prompts, speakers, phrases, completion, and what people at a terminal get on top. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
-import { ok } from '../../../src/core/result.ts';
-import type { Session, Setup } from '../../../src/core/session.ts';
+import type { Session } from '../../../src/core/session.ts';
 import { azulGame } from '../../../src/games/azul/index.ts';
 import { RULES } from '../../../src/games/azul/pages.ts';
 import type { State } from '../../../src/games/azul/state.ts';
+import type { SetupSpec } from '../../io.ts';
+import { openSession } from '../../session.ts';
 import { position } from './position.ts';
 
-interface Talk {
-  readonly session: Session<State, number>;
-  /** What was printed since the last look. */
-  said(): string;
-}
-
-function talk(options: Record<string, string>, extra: Partial<Setup> = {}, file = ''): Talk {
-  let printed = '';
-  const opened = azulGame.open({
-    options: new Map(Object.entries(options)),
-    world: {
-      print: text => {
-        printed += text;
-      },
-      read: () => ok(file),
-      exists: () => true,
-      write: () => ok(undefined),
-    },
-    random: seededRandom('session'),
-    rich: false,
-    warn: () => {},
-    ...extra,
-  });
-  if (!opened.ok) throw new Error(opened.fault);
-  opened.value.begin();
-  return {
-    session: opened.value,
-    said: () => {
-      const text = printed;
-      printed = '';
-      return text;
-    },
-  };
-}
+/** A session with these options, of which `load` and `bag` name `file`. */
+const open = (options: Record<string, string>, spec: SetupSpec = {}, file = '') =>
+  openSession(azulGame, { options, seed: 'session', files: { file }, ...spec });
 
 const moves = (session: Session<State, number>): number[] =>
   azulGame.legal(session.state!, azulGame.toAct(session.state!)[0]!);
@@ -49,7 +19,7 @@ const moves = (session: Session<State, number>): number[] =>
 describe('speaker and phrase', () => {
   it('a phrase typed does what its action played does, to the end of games', () => {
     for (const players of ['2', '3', '4']) {
-      const { session } = talk({ players });
+      const { session } = open({ players });
       const random = seededRandom('session');
       const state = azulGame.create({ players: Number(players) }, random);
       const choices = seededRandom(`phrases ${players}`);
@@ -66,7 +36,7 @@ describe('speaker and phrase', () => {
   });
 
   it('nobody speaks at menus and questions, where host words are only taken at the prompt for commands', () => {
-    const { session } = talk({});
+    const { session } = open({});
     expect([session.activeSeat, session.atCommandPrompt, session.state]).toEqual([undefined, true, undefined]);
     session.line('new');
     expect([session.activeSeat, session.atCommandPrompt]).toEqual([undefined, false]);
@@ -79,24 +49,24 @@ describe('speaker and phrase', () => {
   });
 
   it('computer players make a game begin at once', () => {
-    expect(talk({ bots: 'A=greedy' }).session.names).toEqual(['A', 'B']);
+    expect(open({ bots: 'A=greedy' }).session.names).toEqual(['A', 'B']);
   });
 });
 
 describe('lines that are refused', () => {
   it('say one sentence and leave state and random numbers as they were', () => {
-    const { session, said } = talk({ players: '2' });
+    const { session, takePrinted } = open({ players: '2' });
     const choices = seededRandom('rubbish');
     const bits = ['c', '1', '6', '0', 'r', 'Y', 'f', '5', 'turn', 'foo', '\0', '-1', '99999999999999999999', 'é', '?'];
     let refused = 0;
     for (let n = 0; n < 600 && session.ended === undefined; n++) {
       const line = Array.from({ length: choices.below(5) }, () => bits[choices.below(bits.length)]).join(' ');
-      said();
+      takePrinted();
       const before = session.backup()!.text;
       if (session.line(line) === 'taken') continue;
       refused++;
       expect(session.backup()!.text).toBe(before);
-      expect(said()).toMatch(/^[A-Z][^\n]+\.\n> $/);
+      expect(takePrinted()).toMatch(/^[A-Z][^\n]+\.\n> $/);
     }
     expect(refused).toBeGreaterThan(300);
   });
@@ -104,7 +74,7 @@ describe('lines that are refused', () => {
 
 describe('completion', () => {
   it('offers exactly the legal moves, word by word', () => {
-    const { session } = talk({ bag: 'file' }, {}, bagOf('RYYU RBBB BLLL RRUU RYBL'));
+    const { session } = open({ bag: 'file' }, {}, bagOf('RYYU RBBB BLLL RRUU RYBL'));
     expect(session.complete('').slice(0, 5)).toEqual(['1', '2', '3', '4', '5']);
     expect(session.complete('2 ')).toEqual(['b', 'r']);
     expect(session.complete('turn 2 ')).toEqual(['b', 'r']);
@@ -117,15 +87,15 @@ describe('completion', () => {
   });
 
   it('offers commands that are valid now', () => {
-    expect(talk({}).session.complete('')).toEqual(['menu', 'help', 'new', 'load', 'rules', 'credits', 'quit']);
-    expect(talk({ players: '2' }).session.complete('s')).toEqual(['save']);
-    expect(talk({}).session.complete('s')).toEqual([]);
-    expect(talk({}).session.usages()).not.toContain('save [FILE]');
-    expect(talk({ players: '2' }).session.usages()).toContain('SOURCE COLOUR DEST');
+    expect(open({}).session.complete('')).toEqual(['menu', 'help', 'new', 'load', 'rules', 'credits', 'quit']);
+    expect(open({ players: '2' }).session.complete('s')).toEqual(['save']);
+    expect(open({}).session.complete('s')).toEqual([]);
+    expect(open({}).session.usages()).not.toContain('save [FILE]');
+    expect(open({ players: '2' }).session.usages()).toContain('SOURCE COLOUR DEST');
   });
 
   it('offers numbers of players at that question and nothing for names', () => {
-    const { session } = talk({});
+    const { session } = open({});
     session.line('n');
     expect(session.complete('')).toEqual(['2', '3', '4']);
     session.line('3');
@@ -139,36 +109,36 @@ const bagOf = (start: string): string =>
 
 describe('rich mode', () => {
   it('shows what belongs on empty places', () => {
-    expect(talk({ players: '2' }, { rich: true }).said()).toContain('2:       . . || l b y r u');
-    expect(talk({ players: '2' }).said()).toContain('2:       . . || . . . . .');
+    expect(open({ players: '2' }, { rich: true }).opening).toContain('2:       . . || l b y r u');
+    expect(open({ players: '2' }).opening).toContain('2:       . . || . . . . .');
   });
 
   it('shows boards side by side when the window is wide enough, one below the other when not', () => {
     const titles = (text: string) => text.split('\n').filter(line => line.includes('Mosaic for'));
-    const of = (players: string, width: number) => titles(talk({ players }, { rich: true, width }).said()).length;
+    const of = (players: string, width: number) => titles(open({ players }, { rich: true, width }).opening).length;
     expect([of('2', 80), of('2', 40), of('3', 80), of('3', 78), of('4', 106), of('4', 60)]).toEqual([1, 2, 1, 2, 1, 2]);
-    for (const line of talk({ players: '4' }, { rich: true, width: 60 }).said().split('\n')) {
+    for (const line of open({ players: '4' }, { rich: true, width: 60 }).opening.split('\n')) {
       expect(line.length).toBeLessThanOrEqual(60);
     }
   });
 
   it('says what a move did', () => {
-    const { session, said } = talk({ bag: 'file' }, { rich: true }, bagOf('RYYU RBBB BLLL RRUU RYBL'));
-    said();
+    const { session, takePrinted } = open({ bag: 'file' }, { rich: true }, bagOf('RYYU RBBB BLLL RRUU RYBL'));
     session.line('2 b 1');
-    expect(said()).toMatch(
+    expect(takePrinted()).toMatch(
       /^Turn successful\.\n[AB] takes 3 B from factory 2: 1 to line 1 and 2 to the floor\.\n\nTURN/,
     );
     session.line('c r 1');
-    expect(said()).toMatch(/^Turn successful\.\n[AB] takes 1 R and the marker from the centre: 1 to line 1\.\n\nTURN/);
+    expect(takePrinted()).toMatch(
+      /^Turn successful\.\n[AB] takes 1 R and the marker from the centre: 1 to line 1\.\n\nTURN/,
+    );
   });
 
   it('says what a round and the end of the game brought', () => {
     const save = position({ table: '0: F L', own: '1: . || B Y R U .\nbroken: R R', other: '2: Y Y || . B . . .' });
-    const { session, said } = talk({ load: 'file' }, { rich: true }, save);
-    said();
+    const { session, takePrinted } = open({ load: 'file' }, { rich: true }, save);
     session.line('c l 1');
-    expect(said().split('\n')).toEqual([
+    expect(takePrinted().split('\n')).toEqual([
       ...['Turn successful.', 'Ana takes 1 L and the marker from the centre: 1 to line 1.', ''],
       ...['=== END OF ROUND ===', 'Ana lays L on row 1: +5', 'Ana clears the floor: -4', 'Bo lays Y on row 2: +2'],
       ...['Score for Player Ana: 21', 'Score for Player Bo: 22', ''],
@@ -191,11 +161,11 @@ describe('the rules page', () => {
   it('has an example that comes out as it says', () => {
     expect(RULES).toContain('\n  0: F L\n  1: R Y Y U\n  2: R R B L\n');
     const save = position({ table: '0: F L\n1: R Y Y U\n2: R R B L', own: 'score: 0' });
-    const { session, said } = talk({ load: 'file' }, {}, save);
+    const { session, takePrinted } = open({ load: 'file' }, {}, save);
     for (const move of ['1 y 2', '2 r 2', 'c r 1', 'c l 3', 'c u 5', 'c b 1']) {
       expect(session.line(move)).toBe('taken');
     }
     expect(RULES).toContain('leaves 2 points');
-    expect(said()).toContain('Score for Player Ana: 2\n');
+    expect(takePrinted()).toContain('Score for Player Ana: 2\n');
   });
 });

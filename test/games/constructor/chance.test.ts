@@ -8,12 +8,12 @@ import { Sfc32 } from '../../../src/core/sfc32.ts';
 import { discard, drawCard } from '../../../src/games/constructor/geese.ts';
 import { constructorGame } from '../../../src/games/constructor/index.ts';
 import { emptyState, HANDS, handOf, type State } from '../../../src/games/constructor/state.ts';
-import { type Talk, talk } from '../../talk.ts';
+import { openSession, type TestSession } from '../../session.ts';
 import { save } from './saves.ts';
 
 const game = constructorGame as unknown as TextGame;
-const resume = (text: string, seed: string): Talk =>
-  talk(game, { options: { load: 'game.sv' }, files: { 'game.sv': text }, seed });
+const resume = (text: string, seed: string): TestSession =>
+  openSession(game, { options: { load: 'game.sv' }, files: { 'game.sv': text }, seed });
 
 /** Each value pays one builder one resource, so that the gains tell what was rolled. */
 const PAYS: readonly (readonly [value: number, tile: number, resource: number, told: string])[] = [
@@ -51,12 +51,12 @@ describe('fair dice', () => {
     for (let seed = 0; seed < 400; seed++) {
       const one = resume(TELLING, `fair ${seed}`);
       for (let turn = 0; turn < 12; turn++) {
-        if (turn < 4) expect(one.say('fair')).toBe('> ');
-        const value = told(one.say('roll'));
+        if (turn < 4) expect(one.type('fair')).toBe('> ');
+        const value = told(one.type('roll'));
         counts[value]!++;
         rolls++;
         if (value === 7) break;
-        one.say('next');
+        one.type('next');
       }
     }
     for (let value = 2; value <= 12; value++) {
@@ -70,36 +70,36 @@ describe('fair dice', () => {
     const one = resume(TELLING, 'own');
     const round = () =>
       [0, 1, 2, 3].map(() => {
-        let asked = one.say('roll');
+        let asked = one.type('roll');
         const loaded = asked.startsWith('Input a roll');
-        if (loaded) one.say('2');
-        for (let tile = 0; asked.includes('GEESE') && tile < 2; tile++) asked = one.say(String(tile));
-        while (!one.say('next').includes("'s turn.")) one.say('Blue');
+        if (loaded) one.type('2');
+        for (let tile = 0; asked.includes('GEESE') && tile < 2; tile++) asked = one.type(String(tile));
+        while (!one.type('next').includes("'s turn.")) one.type('Blue');
         return loaded;
       });
-    one.say('fair');
+    one.type('fair');
     expect(round()).toEqual([false, true, true, true]);
     expect(round()).toEqual([false, true, true, true]);
-    one.say('load');
+    one.type('load');
     expect(round()).toEqual([true, true, true, true]);
   });
 
   it('are not part of a save: all are loaded again', () => {
     const one = resume(TELLING, 'not saved');
-    one.say('fair');
+    one.type('fair');
     const again = resume(one.session.backup()!.text, 'not saved');
-    expect(again.say('roll')).toBe('Input a roll between 2 and 12:\n> ');
+    expect(again.type('roll')).toBe('Input a roll between 2 and 12:\n> ');
   });
 
   it('are loaded again in the next game', () => {
     const builders = ['9 9 9 9 9 r h 20 B 0 T 10 T 52 H', '1 0 0 0 0 r h'];
     const one = resume(save({ builders, board: '5 7 '.repeat(19) }), 'next game');
-    one.say('fair');
-    if (one.say('roll').includes('GEESE')) one.say('18');
-    expect(one.say('improve 20')).toBe('Would you like to play again?\n> ');
-    one.say('yes');
-    for (const address of [20, 27, 13, 9, 49, 34, 18, 2]) one.say(String(address));
-    expect(one.say('roll')).toBe('Input a roll between 2 and 12:\n> ');
+    one.type('fair');
+    if (one.type('roll').includes('GEESE')) one.type('18');
+    expect(one.type('improve 20')).toBe('Would you like to play again?\n> ');
+    one.type('yes');
+    for (const address of [20, 27, 13, 9, 49, 34, 18, 2]) one.type(String(address));
+    expect(one.type('roll')).toBe('Input a roll between 2 and 12:\n> ');
   });
 
   it('go the same way without a seed, and other ways with other seeds', () => {
@@ -107,10 +107,10 @@ describe('fair dice', () => {
       const one = resume(TELLING, seed);
       const seen: number[] = [];
       for (let turn = 0; turn < 8; turn++) {
-        if (turn < 4) one.say('fair');
-        seen.push(told(one.say('roll')));
+        if (turn < 4) one.type('fair');
+        seen.push(told(one.type('roll')));
         if (seen.at(-1) === 7) break;
-        one.say('next');
+        one.type('next');
       }
       return seen.join(' ');
     };
@@ -128,8 +128,8 @@ describe('a seven', () => {
     const runs = 600;
     for (let seed = 0; seed < runs; seed++) {
       const one = resume(save({ builders: [`${before.join(' ')} r h`] }), `loss ${seed}`);
-      one.say('roll');
-      const text = one.say('7');
+      one.type('roll');
+      const text = one.type('7');
       const after = amounts(one.session.backup()!.text);
       const losses = before.map((had, resource) => had - after[resource]!);
       expect(losses.reduce((sum, loss) => sum + loss)).toBe(7);
@@ -155,10 +155,10 @@ describe('a seven', () => {
     const stolen = new Map<string, number>();
     for (let seed = 0; seed < 600; seed++) {
       const one = resume(save({ builders: ['0 0 0 0 0 r h', '6 0 2 0 1 r h 27 B'] }), `steal ${seed}`);
-      one.say('roll');
-      one.say('7');
-      one.say('9');
-      const resource = /^Builder Blue steals (\w+) from builder Red\.\n> $/.exec(one.say('Red'))?.[1] ?? '';
+      one.type('roll');
+      one.type('7');
+      one.type('9');
+      const resource = /^Builder Blue steals (\w+) from builder Red\.\n> $/.exec(one.type('Red'))?.[1] ?? '';
       stolen.set(resource, (stolen.get(resource) ?? 0) + 1);
       const index = ['BRICK', 'ENERGY', 'GLASS', 'HEAT', 'WIFI'].indexOf(resource);
       const [, blue, red] = one.session.backup()!.text.split('\n');
@@ -284,8 +284,8 @@ describe('the losses of a seven', () => {
 });
 
 describe('the random board', () => {
-  const boardOf = (one: Talk): string => one.session.backup()!.text.split('\n')[5]!;
-  const drawn = (seed: string): Talk => talk(game, { options: { 'random-board': '' }, seed });
+  const boardOf = (one: TestSession): string => one.session.backup()!.text.split('\n')[5]!;
+  const drawn = (seed: string): TestSession => openSession(game, { options: { 'random-board': '' }, seed });
 
   it('has the resources and values of 3.5.5, PARK followed by 7 and home of the geese', () => {
     for (let seed = 0; seed < 50; seed++) {
@@ -315,7 +315,7 @@ describe('the random board', () => {
   });
 
   it('ignores layout.txt', () => {
-    const one = talk(game, { options: { 'random-board': '' }, files: { 'layout.txt': 'rubbish' } });
+    const one = openSession(game, { options: { 'random-board': '' }, files: { 'layout.txt': 'rubbish' } });
     expect(one.opening).toContain('Builder Blue, where do you want to build a basement?\n> ');
   });
 
@@ -329,10 +329,10 @@ describe('the random board', () => {
         .map(action => one.session.formatAction(action));
       const wish = ['improve', 'build-res', 'build-road'].flatMap(word => legal.filter(line => line.startsWith(word)));
       const plain = legal.filter(line => !/^(trade|fair|load|7)/.test(line));
-      text = one.say(wish[0] ?? plain[(step * 7) % plain.length]!);
+      text = one.type(wish[0] ?? plain[(step * 7) % plain.length]!);
     }
     expect(text).toContain('Would you like to play again?\n> ');
-    expect(one.say('yes')).toContain('Builder Blue, where do you want to build a basement?\n> ');
+    expect(one.type('yes')).toContain('Builder Blue, where do you want to build a basement?\n> ');
     expect(boardOf(one)).not.toBe(first);
     expect(boardOf(one).split(' ').sort()).toEqual(first.split(' ').sort());
   });

@@ -1,63 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
-import { err, ok } from '../../../src/core/result.ts';
-import type { Session } from '../../../src/core/session.ts';
-import { type Action, SKIP } from '../../../src/games/hexbaron/actions.ts';
+import { SKIP } from '../../../src/games/hexbaron/actions.ts';
 import { hexbaronGame as game } from '../../../src/games/hexbaron/index.ts';
 import { formatSave } from '../../../src/games/hexbaron/save.ts';
-import { defaultState, type State } from '../../../src/games/hexbaron/state.ts';
+import { defaultState } from '../../../src/games/hexbaron/state.ts';
+import { openSession } from '../../session.ts';
 
-interface Talk {
-  readonly session: Session<State, Action>;
-  /** What was printed since the last call. */
-  heard(): string;
-  say(...lines: string[]): string;
-}
+/** A session that starts at the menu. */
+const atMenu = (seed = 'gander') => openSession(game, { seed });
 
-function talk({ rich = false, load = '', files = new Map<string, string>(), seed = 'gander' } = {}): Talk {
-  let text = '';
-  const read = (file: string) => {
-    const found = files.get(file);
-    return found === undefined ? err(`cannot read "${file}"`) : ok(found);
-  };
-  const opened = game.open({
-    options: new Map(load ? [['load', load]] : []),
-    world: {
-      print: more => {
-        text += more;
-      },
-      read,
-      exists: file => files.has(file),
-      write: () => ok(undefined),
-    },
-    random: seededRandom(seed),
-    rich,
-    warn: () => {},
-  });
-  if (!opened.ok) throw new Error(opened.fault);
-  const session = opened.value;
-  const heard = () => {
-    const before = text;
-    text = '';
-    return before;
-  };
-  session.begin();
-  return {
-    session,
-    heard,
-    say: (...lines) => {
-      heard();
-      for (const line of lines) session.line(line);
-      return heard();
-    },
-  };
-}
+/** A session that starts in a saved game. */
+const inGame = (save: string, rich = false) => openSession(game, { options: { load: 'f' }, files: { f: save }, rich });
 
 describe('through text as through the contract', () => {
   it('phrases of legal actions do what play does, in whole random games', () => {
     for (let n = 0; n < 6; n++) {
       const seed = `both ${n}`;
-      const { session } = talk({ seed });
+      const { session } = atMenu(seed);
       const choices = seededRandom(`${seed} choices`);
       const random = seededRandom(seed);
       const state = game.create({}, random);
@@ -78,14 +37,14 @@ describe('through text as through the contract', () => {
   it('a game that was left between turns goes on from its backup as it would have', () => {
     const lines = ['move 8 16', 'move 16 20', 'upgrade less 20', '', 'move 23 19', 'spawn 27', 'skip', ''];
     for (let cut = 1; cut <= lines.length; cut++) {
-      const whole = talk();
-      whole.say('1', ...lines.slice(0, cut));
+      const whole = atMenu();
+      whole.type('1', ...lines.slice(0, cut));
       const backup = whole.session.backup()!;
       expect(backup.file).toBe('backup.hexbaron');
-      const resumed = talk({ load: 'b', files: new Map([['b', backup.text]]) });
+      const resumed = inGame(backup.text);
       const turnsDone = Math.floor((cut % 4 === 3 ? cut + 1 : cut) / 4);
-      resumed.say(...lines.slice(turnsDone * 4));
-      whole.say(...lines.slice(cut));
+      resumed.type(...lines.slice(turnsDone * 4));
+      whole.type(...lines.slice(cut));
       expect(formatSave(resumed.session.state!)).toBe(formatSave(whole.session.state!));
     }
   });
@@ -93,7 +52,7 @@ describe('through text as through the contract', () => {
 
 describe('prompts', () => {
   it('the menu is nobody’s decision, and a wrong choice is refused', () => {
-    const { session } = talk();
+    const { session } = atMenu();
     expect([session.state, session.activeSeat, session.autoReply, session.atCommandPrompt]).toEqual([
       undefined,
       undefined,
@@ -110,34 +69,33 @@ describe('prompts', () => {
   });
 
   it('press Enter is a formality, and any line answers it', () => {
-    const { session, say } = talk();
-    say('1', 'skip', 'skip', 'skip');
+    const { session, type } = atMenu();
+    type('1', 'skip', 'skip', 'skip');
     expect([session.activeSeat, session.autoReply, session.atCommandPrompt]).toEqual([undefined, '', false]);
-    say('anything');
+    type('anything');
     expect([session.activeSeat, session.autoReply, session.atCommandPrompt]).toEqual([1, undefined, true]);
   });
 
   it('a decided game leaves no backup', () => {
     const start = 'A,0,0,0,0\nB,0,0,0,0\n2\n#,~\n1,Baron,0\n1,Serf,1\nturn,2\n';
-    const { session, say } = talk({ load: 'f', files: new Map([['f', start]]) });
+    const { session, type } = inGame(start);
     expect(session.backup()!.text).toBe(start);
-    say('skip', 'skip', 'skip');
+    type('skip', 'skip', 'skip');
     expect(session.backup()).toBeUndefined();
-    expect(say('')).toContain('B is the winner!\n1. Default game\n');
+    expect(type('')).toContain('B is the winner!\n1. Default game\n');
     expect(session.state).toBeUndefined();
   });
 
   it('players are called what the file calls them', () => {
-    const files = new Map([['f', formatSave({ ...defaultState(), names: ['Ada', 'Bo'] })]]);
-    const { session, heard } = talk({ load: 'f', files });
+    const { session, opening } = inGame(formatSave({ ...defaultState(), names: ['Ada', 'Bo'] }));
     expect(session.names).toEqual(['Ada', 'Bo']);
-    expect(heard()).toMatch(/^Player One current state - .*\nPlayer Two current state - [\s\S]*Ada state your three/);
+    expect(opening).toMatch(/^Player One current state - .*\nPlayer Two current state - [\s\S]*Ada state your three/);
   });
 });
 
 describe('completion', () => {
-  const { session, say } = talk();
-  say('1');
+  const { session, type } = atMenu();
+  type('1');
 
   it.each([
     ['', ['move', 'spawn', 'upgrade']],
@@ -160,8 +118,8 @@ describe('completion', () => {
   });
 
   it('sees what the commands already typed this turn will do', () => {
-    const other = talk();
-    other.say('1', 'upgrade less 8');
+    const other = atMenu();
+    other.type('1', 'upgrade less 8');
     expect(other.session.complete('s')).toEqual(['saw', 'spawn']);
     expect(other.session.complete('upgrade ')).toEqual([]);
     expect(other.session.complete('move ')).toEqual(['0', '8']);
@@ -174,8 +132,8 @@ describe('rich mode', () => {
   const start = (one: string) =>
     `Ann,${one}\nBob,0,0,0,0\n8\n${terrain}\n1,Baron,0\n1,LESS,12\n1,PBDS,5\n1,Serf,16\n1,Serf,18\n2,Baron,31\n`;
   const answer = (line: string, one = stock(0, 1)) => {
-    const { say } = talk({ rich: true, load: 'f', files: new Map([['f', start(one)]]) });
-    return say(line, 'skip', 'skip')
+    const { type } = inGame(start(one), true);
+    return type(line, 'skip', 'skip')
       .replace(/^(Enter command: )+/, '')
       .split('\n')[0];
   };
@@ -218,24 +176,26 @@ describe('rich mode', () => {
   });
 
   it('tells losses and the last turn', () => {
-    const files = new Map([['f', 'Ann,0,0,0,0\nBob,0,0,0,0\n8\n\n1,Baron,0\n2,Baron,31\n2,Serf,23\n2,Serf,27\n']]);
-    const { say } = talk({ rich: true, load: 'f', files });
-    expect(say('skip', 'skip', 'skip')).toContain(
+    const save = 'Ann,0,0,0,0\nBob,0,0,0,0\n8\n\n1,Baron,0\n2,Baron,31\n2,Serf,23\n2,Serf,27\n';
+    const { type } = inGame(save, true);
+    expect(type('skip', 'skip', 'skip')).toContain(
       "Destroyed: Bob's Serf on tile 23, 1 VP to Ann\nDestroyed: Bob's Serf on tile 27, 1 VP to Ann\n" +
         "Destroyed: Bob's Baron on tile 31, 10 VPs to Ann\n",
     );
-    expect(say('')).toContain('A Baron has fallen: this is the last turn.\nBob state your three commands');
+    expect(type('')).toContain('A Baron has fallen: this is the last turn.\nBob state your three commands');
   });
 
   it('says why and where a file was not loaded', () => {
-    const { say } = talk({ rich: true, files: new Map([['f', 'Ann\n']]) });
-    expect(say('2', 'f')).toContain('File not loaded: f, line 1: expected name,VPs,fuel,lumber,supply, not "Ann"\n1. ');
-    expect(say('2', 'g')).toContain('File not loaded: cannot read "g"\n');
+    const { type } = openSession(game, { rich: true, files: { f: 'Ann\n' } });
+    expect(type('2', 'f')).toContain(
+      'File not loaded: f, line 1: expected name,VPs,fuel,lumber,supply, not "Ann"\n1. ',
+    );
+    expect(type('2', 'g')).toContain('File not loaded: cannot read "g": there is no such file or folder\n');
   });
 
   it('a skip is typed as a word that is no command', () => {
-    const { session, say } = talk();
-    say('1');
+    const { session, type } = atMenu();
+    type('1');
     expect(session.formatAction(SKIP)).toBe('skip');
   });
 });

@@ -8,23 +8,23 @@ import { create, legal, play } from '../../../src/games/newhaven/rules.ts';
 import { clone, type State } from '../../../src/games/newhaven/state.ts';
 import { determinise, view } from '../../../src/games/newhaven/view.ts';
 import { DOWN, isDown } from '../../../src/games/newhaven/village.ts';
-import { any, converse, randomGame } from './table.ts';
+import { any, randomGame, resume } from './table.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cy'];
 const OPTIONS = { players: 3 };
 const SCREENS = ['board', 'hand', 'resources', 'village', 'village 1', 'village 2', 'village 3', 'help'];
 
-/** Everything one can see at a prompt, in both voices, and what the next action prints. */
+/** Everything one can see at a prompt, in plain and in rich mode, and what the next action prints. */
 function shown(state: State, line: string): string {
   let text = '';
   for (const rich of [false, true]) {
-    const { session, heard } = converse({ state: clone(state), names: NAMES }, { rich });
-    session.begin();
+    const { session, opening, takePrinted } = resume({ state: clone(state), names: NAMES }, { rich });
+    text += opening;
     if (rich) session.line('');
     for (const screen of SCREENS) session.line(screen);
     text += session.complete('build ').join() + session.complete('place ').join() + session.usages().join();
     session.line(line);
-    text += heard();
+    text += takePrinted();
   }
   return text;
 }
@@ -47,7 +47,7 @@ describe('hidden information', () => {
       const seat = state.decider;
       const other = determinise(state, seat, random);
       if (JSON.stringify(other) !== JSON.stringify(state)) different++;
-      const { session } = converse({ state: clone(state), names: NAMES });
+      const { session } = resume({ state: clone(state), names: NAMES });
       const line = session.formatAction(action);
       expect(shown(other, line)).toBe(shown(state, line));
     });

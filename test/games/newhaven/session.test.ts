@@ -5,7 +5,7 @@ import { seededRandom } from '../../../src/core/random.ts';
 import { newhavenGame } from '../../../src/games/newhaven/index.ts';
 import { create, play } from '../../../src/games/newhaven/rules.ts';
 import { clone } from '../../../src/games/newhaven/state.ts';
-import { any, converse, randomGame } from './table.ts';
+import { any, randomGame, resume } from './table.ts';
 
 const NAMES = ['Ada', 'Ben'];
 const CLEAR = '\u001b[H\u001b[2J\u001b[3J';
@@ -13,8 +13,7 @@ const table = (seed: string) => ({ state: create({}, seededRandom(seed)), names:
 
 describe('lines', () => {
   it('have the effect of the actions they are the phrases of', () => {
-    const { session } = converse(table('phrases'));
-    session.begin();
+    const { session } = resume(table('phrases'));
     const end = randomGame({}, 'phrases', (state, action) => {
       expect(session.state).toEqual(state);
       expect(session.activeSeat).toBe(state.decider);
@@ -54,14 +53,12 @@ describe('lines', () => {
     );
     fc.assert(
       fc.property(lines, typed => {
-        const { session, heard } = converse(table('rubbish'));
-        session.begin();
-        heard();
+        const { session, takePrinted } = resume(table('rubbish'));
         for (const line of typed.map(words => words.join(' '))) {
           if (/^\s*quit\b/i.test(line)) continue;
           const before = clone(session.state);
           const reply = session.line(line);
-          const answer = heard();
+          const answer = takePrinted();
           expect(answer).toMatch(/> $/);
           if (reply === 'refused') expect(session.state).toEqual(before);
         }
@@ -73,7 +70,7 @@ describe('lines', () => {
   it('are completed with what is valid now, and only that', () => {
     randomGame({}, 'complete', (state, action, step) => {
       if (step % 5 !== 0) return;
-      const { session } = converse({ state: clone(state), names: NAMES });
+      const { session } = resume({ state: clone(state), names: NAMES });
       const typed = session.formatAction(action).split(' ');
       // Each word of a legal line is offered where it stands.
       for (let i = 0; i < typed.length; i++) {
@@ -85,7 +82,7 @@ describe('lines', () => {
       // Every offered build can be carried out.
       for (const kind of session.complete('build ')) {
         for (const space of session.complete(`build ${kind} `)) {
-          const { session: trial } = converse({ state: clone(state), names: NAMES });
+          const { session: trial } = resume({ state: clone(state), names: NAMES });
           expect(session.complete(`build ${kind} ${space} d`)).toEqual(['down']);
           expect(trial.line(`build ${kind} ${space} down`)).toBe('taken');
         }
@@ -94,75 +91,62 @@ describe('lines', () => {
   });
 
   it('with ? show the harvest and leave the game alone', () => {
-    const { session, heard } = converse(table('look'));
-    session.begin();
+    const { session, takePrinted } = resume(table('look'));
     const before = clone(session.state);
-    heard();
     expect(session.line('place 1 D4 ?')).toBe('taken');
-    const drawn = heard();
+    const drawn = takePrinted();
     expect(drawn.match(/\*/g)).toHaveLength(4);
     expect(session.state).toEqual(before);
     expect(session.line('place 1 A1 ?')).toBe('refused');
     session.line('place 1 D4');
-    expect(drawn).toContain(heard().match(/Harvest: (.*)\n/)![1]);
+    expect(drawn).toContain(takePrinted().match(/Harvest: (.*)\n/)![1]);
   });
 });
 
 describe('rich mode', () => {
   it('asks to pass the keyboard before it shows a hand, and covers the last one', () => {
-    const { session, heard } = converse(table('rich'), { rich: true });
-    session.begin();
-    expect(heard()).toBe("New Haven, 2 players.\nAda's turn.\nPass the keyboard to Ada, who presses Enter: ");
+    const { session, opening, takePrinted } = resume(table('rich'), { rich: true });
+    expect(opening).toBe("New Haven, 2 players.\nAda's turn.\nPass the keyboard to Ada, who presses Enter: ");
     expect([session.atCommandPrompt, session.autoReply, session.activeSeat]).toEqual([false, 'skip', 0]);
     expect(session.line('hand')).toBe('refused');
-    expect(heard()).not.toContain('buildings:');
+    expect(takePrinted()).not.toContain('buildings:');
     expect(session.line('')).toBe('taken');
-    expect(heard()).toContain('buildings:');
+    expect(takePrinted()).toContain('buildings:');
     expect([session.atCommandPrompt, session.autoReply]).toEqual([true, undefined]);
     session.line('place 1 D4');
-    expect(heard()).not.toContain(CLEAR);
+    expect(takePrinted()).not.toContain(CLEAR);
     session.line('pass');
-    const covered = heard();
+    const covered = takePrinted();
     expect(covered.startsWith(CLEAR)).toBe(true);
     expect(covered).not.toContain('buildings:');
     expect(covered.endsWith('Ada is done.\nPass the keyboard to Ben, who presses Enter: ')).toBe(true);
     session.line('');
-    expect(heard()).toMatch(/^Ben's village:.*buildings:.*Ben build> $/s);
+    expect(takePrinted()).toMatch(/^Ben's village:.*buildings:.*Ben build> $/s);
   });
 
   it('shows nothing to a computer player, and does not cover the only person’s screen', () => {
-    const { session, heard } = converse(table('alone'), { rich: true, computer: seat => seat === 1 });
-    session.begin();
-    expect(heard()).toContain('buildings:');
-    session.line('place 1 D4');
-    heard();
-    session.line('pass');
-    expect(heard()).toBe('Ada is done.\nBen build> ');
-    session.line('pass');
-    const back = heard();
+    const { opening, type } = resume(table('alone'), { rich: true, computer: seat => seat === 1 });
+    expect(opening).toContain('buildings:');
+    type('place 1 D4');
+    expect(type('pass')).toBe('Ada is done.\nBen build> ');
+    const back = type('pass');
     expect(back).not.toContain(CLEAR);
     expect(back).toContain('Ada draw');
   });
 
   it('lets a computer player pass without showing its hand', () => {
-    const { session, heard } = converse(table('skip'), { rich: true });
-    session.begin();
-    heard();
-    session.line(session.autoReply!);
-    expect(heard()).toBe('Ada place> ');
+    const { session, type } = resume(table('skip'), { rich: true });
+    expect(type(session.autoReply!)).toBe('Ada place> ');
   });
 
   it('shows what rows and columns are worth', () => {
-    const { session, heard } = converse(table('scores'), { rich: true });
+    const { session, type } = resume(table('scores'), { rich: true });
     const { villages } = session.state;
     // Column A full and face up, row 6 full with a building face down.
     for (let row = 0; row < 6; row++) villages[5 * row] = 6 - row;
     villages.set([6 + 32, 12, 18, 24], 1);
-    session.begin();
-    session.line('skip');
-    heard();
-    session.line('village');
-    expect(heard()).toBe(`Ada's village:
+    type('skip');
+    expect(type('village')).toBe(`Ada's village:
     A   B   C   D   E
 6  SH6 SHX ST6 TI6 WH6  5/5  =6
 5  SH5 ... ... ... ...  1/5  10
@@ -192,21 +176,17 @@ Ada place> `);
   });
 
   it('asks what was meant', () => {
-    const { session, heard } = converse(table('meant'), { rich: true });
-    session.begin();
-    session.line('skip');
-    heard();
-    session.line('plcae 1 C3');
-    expect(heard()).toBe('There is no command "plcae"; did you mean place?\nAda place> ');
+    const { type } = resume(table('meant'), { rich: true });
+    type('skip');
+    expect(type('plcae 1 C3')).toBe('There is no command "plcae"; did you mean place?\nAda place> ');
   });
 });
 
 it('play through text ends as play through actions, with the same result', () => {
   const state = create({}, seededRandom('over'));
-  const { session, heard } = converse({ state, names: NAMES });
-  session.begin();
+  const { session, takePrinted } = resume({ state, names: NAMES });
   randomGame({}, 'over', (_state, action) => session.line(session.formatAction(action)));
-  expect(heard()).toMatch(
+  expect(takePrinted()).toMatch(
     /The game is over\.\nAda: \d+ points?, .*\nBen: .*\n(\w+ wins|Ada and Ben share the win)\.\n$/,
   );
   expect(play(state, state.decider, 0, any)).toBe('over');

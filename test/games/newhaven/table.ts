@@ -1,14 +1,15 @@
-/** What the tests of New Haven share: random games with a watcher, and sessions whose text is kept. */
+/** What the tests of New Haven share: random games with a watcher, and sessions of games in progress. */
 import type { Random } from '../../../src/core/random.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { ok } from '../../../src/core/result.ts';
-import type { Setup } from '../../../src/core/session.ts';
 import type { Action } from '../../../src/games/newhaven/actions.ts';
 import type { Event } from '../../../src/games/newhaven/events.ts';
 import { create, legal, type Options, play, toAct } from '../../../src/games/newhaven/rules.ts';
 import type { SavedGame } from '../../../src/games/newhaven/save.ts';
 import { NewHavenSession } from '../../../src/games/newhaven/session.ts';
 import type { State } from '../../../src/games/newhaven/state.ts';
+import type { SetupSpec } from '../../io.ts';
+import { openSession, type TestSession } from '../../session.ts';
 
 export const any: Random = { below: () => 0 };
 
@@ -32,33 +33,6 @@ export function randomGame(
   return state;
 }
 
-/** A session and all it has printed since the last look. */
-export function converse(table: SavedGame, setup: Partial<Setup> = {}) {
-  let text = '';
-  const session = new NewHavenSession(
-    {
-      options: new Map(),
-      world: {
-        print: more => {
-          text += more;
-        },
-        read: () => ok(''),
-        exists: () => false,
-        write: () => ok(undefined),
-      },
-      random: seededRandom(),
-      rich: false,
-      warn: () => {},
-      ...setup,
-    },
-    table,
-  );
-  return {
-    session,
-    heard(): string {
-      const said = text;
-      text = '';
-      return said;
-    },
-  };
-}
+/** A session of a game in progress. */
+export const resume = (game: SavedGame, spec: SetupSpec = {}): TestSession<NewHavenSession> =>
+  openSession({ open: setup => ok(new NewHavenSession(setup, game)) }, spec);
