@@ -9,6 +9,7 @@ import { threadId } from 'node:worker_threads';
 import { type Io, warning } from '../src/cli/io.ts';
 import { type SavedRandom, seededRandom } from '../src/core/random.ts';
 import { err, ok } from '../src/core/result.ts';
+import { plainText, richText, type Text } from '../src/core/richtext.ts';
 import type { Setup, World } from '../src/core/session.ts';
 import { printable, quote } from '../src/core/text.ts';
 
@@ -57,8 +58,8 @@ export function testSetup({
   const files = filesOf(before);
   const random = seededRandom(seed);
   let printed = '';
-  const print = (text: string): void => {
-    printed += text;
+  const print = (text: Text): void => {
+    printed += rest.rich ? richText(text, rest.width) : plainText(text);
   };
   return {
     setup: {
