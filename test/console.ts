@@ -1,115 +1,107 @@
 /**
- * The examples of the documentation: fenced `console` blocks of commands and what they print, run in this process.
+ * The console format of documentation examples and golden sessions: command lines, their input and what they print.
  *
- *     $ gander constructor -load saves/won.sv <<'END'     a command line, with input up to the line END
- *     $ gander --help                                     or without any
- *     $ cat backup.sv                                     shows a file that is there by now
- *     $ cat > broken.sv <<'END'                           makes one
- *     $ echo $?                                           shows the last exit code
+ *     $ gander constructor -load game.sv <<'END'     a command with input, up to the line END (or another word)
+ *     $ gander --help                                a command without input
  *
- * A line `...` stands for lines left out, `…` within a line for the rest of it or a part; everything else is exact.
+ * Golden sessions escape what is invisible or ambiguous: `\x0d` is a byte (of a control character, of invalid UTF-8,
+ * a blank at the end of a line, the `$` of a printed line that looks like a command), and `\(no newline)` marks text
+ * that does not end with a newline. Every other backslash is a backslash.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { runGander } from './harness.ts';
+import { isUtf8 } from 'node:buffer';
 
-interface Step {
+export interface Step {
+  /** The command line without its prompt and its here-document. */
   readonly command: string;
-  readonly input: string;
-  /** What the page shows, with a line end after each line. */
-  readonly shown: string;
+  /** The lines of the here-document, if there is one. */
+  readonly input?: readonly string[] | undefined;
+  readonly output: readonly string[];
 }
 
-interface Block {
-  /** Of the opening fence, from 1. */
-  readonly line: number;
-  readonly steps: readonly Step[];
-}
+const PROMPT = '$ ';
+const HERE_DOCUMENT = / <<'(\w+)'$/;
 
-export const root = path.join(import.meta.dirname, '..');
-
-/** What examples may read: the layouts and saves that come with the program. */
-const shipped = new Map(
-  ['layouts', 'saves'].flatMap(folder =>
-    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile())
-      .map(entry => path.join(entry.parentPath, entry.name))
-      .map(file => [path.relative(root, file).split(path.sep).join('/'), readFileSync(file, 'utf8')] as const),
-  ),
-);
-
-export function consoleBlocks(markdown: string): Block[] {
-  const lines = markdown.split('\n');
-  return lines.flatMap((text, index) => {
-    if (text !== '```console') return [];
-    const end = lines.indexOf('```', index);
-    return [{ line: index + 1, steps: stepsOf(lines.slice(index + 1, end < 0 ? undefined : end)) }];
-  });
-}
-
-const END_OF_INPUT = 'END';
-const HERE = ` <<'${END_OF_INPUT}'`;
-
-function stepsOf(lines: readonly string[]): Step[] {
+export function parseSteps(lines: readonly string[]): Step[] {
   const steps: Step[] = [];
   for (let at = 0; at < lines.length; ) {
     const first = lines[at++]!;
-    if (!first.startsWith('$ ')) throw new Error(`a console block begins with a command, not with ${first}`);
-    const withInput = first.endsWith(HERE);
-    const end = withInput ? lines.indexOf(END_OF_INPUT, at) : at;
-    if (end < 0) throw new Error(`the input of ${first} has no end`);
-    const input = lines.slice(at, end);
-    at = withInput ? end + 1 : at;
+    if (!first.startsWith(PROMPT)) throw new Error(`expected a command, not ${JSON.stringify(first)}`);
+    const here = HERE_DOCUMENT.exec(first);
+    let input: readonly string[] | undefined;
+    if (here) {
+      const end = lines.indexOf(here[1]!, at);
+      if (end < 0) throw new Error(`the input of ${first} has no end`);
+      input = lines.slice(at, end);
+      at = end + 1;
+    }
     const from = at;
-    while (at < lines.length && !lines[at]!.startsWith('$ ')) at++;
-    steps.push({
-      command: first.slice(2, withInput ? -HERE.length : undefined),
-      input: ended(input),
-      shown: ended(lines.slice(from, at)),
-    });
+    while (at < lines.length && !lines[at]!.startsWith(PROMPT)) at++;
+    steps.push({ command: first.slice(PROMPT.length, here?.index), input, output: lines.slice(from, at) });
   }
   return steps;
 }
 
-const ended = (lines: readonly string[]): string => lines.map(line => `${line}\n`).join('');
-
-/** A page shows rich mode's words, but not its colours. */
-const NO_COLOUR = { NO_COLOR: '1' };
-
-/** What each step of a block really prints, beside what the page says. */
-export async function rerun(block: Block): Promise<{ command: string; shown: string; printed: string }[]> {
-  let files = new Map(shipped);
-  let code = 0;
-  const done = [];
-  for (const { command, input, shown } of block.steps) {
-    const [program, ...args] = wordsOf(command);
-    let printed = '';
-    if (program === 'gander') {
-      const ran = await runGander(args, input, files, NO_COLOUR);
-      ({ files, code } = ran);
-      // A terminal shows both streams; in the examples at most one of them speaks.
-      printed = ran.out + ran.err;
-    } else if (program === 'cat' && args[0] === '>') files.set(args[1]!, input);
-    else if (program === 'cat') printed = files.get(args[0]!) ?? `there is no ${args[0]}`;
-    else if (command === 'echo $?') printed = `${code}`;
-    else throw new Error(`examples cannot run ${command}`);
-    done.push({ command, shown, printed: printed === '' || printed.endsWith('\n') ? printed : `${printed}\n` });
-  }
-  return done;
+export function formatSteps(steps: readonly Step[]): string {
+  const lines = steps.flatMap(({ command, input, output }) => {
+    if (!input) return [`${PROMPT}${command}`, ...output];
+    let end = 'END';
+    for (let n = 2; input.includes(end); n++) end = `END${n}`;
+    return [`${PROMPT}${command} <<'${end}'`, ...input, end, ...output];
+  });
+  return textOf(lines);
 }
 
+/** A text file of these lines. */
+export const textOf = (lines: readonly string[]): string => lines.map(line => `${line}\n`).join('');
+
 /** Words of a command line; quotation marks of either kind keep blanks together. */
-const wordsOf = (command: string): string[] =>
+export const parseWords = (command: string): string[] =>
   [...command.matchAll(/"([^"]*)"|'([^']*)'|\S+/g)].map(match => match[1] ?? match[2] ?? match[0]);
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+export const formatWords = (words: readonly string[]): string => words.map(formatWord).join(' ');
 
-/** Whether a page tells the truth about what was printed. */
-export function tells(shown: string, printed: string): boolean {
-  const pattern = shown
+/** Throws if the word has quotation marks of both kinds, or characters that are not visible. */
+function formatWord(word: string): string {
+  if (word.search(ESCAPED_IN_UTF8) < 0) {
+    if (/^[^\s'"<>]+$/.test(word)) return word;
+    if (!word.includes("'")) return `'${word}'`;
+    if (!word.includes('"')) return `"${word}"`;
+  }
+  throw new Error(`a command line cannot have the word ${JSON.stringify(word)}`);
+}
+
+const NO_NEWLINE = '\\(no newline)';
+/** Backslashes that would start an escape, and whatever is not visible. */
+const ESCAPED_IN_UTF8 = /\\(?=x[0-9a-f]{2}|\(no newline\))|(?! )[\p{Cc}\p{Cf}\p{Co}\p{Z}]/gu;
+const ESCAPED_IN_BYTES = /\\(?=x[0-9a-f]{2}|\(no newline\))|[^ -~]/g;
+
+/** Any bytes as escaped lines. */
+export function escapeLines(bytes: Uint8Array): string[] {
+  if (bytes.length === 0) return [];
+  const lines = Buffer.from(bytes)
+    .toString('latin1')
     .split('\n')
-    .map(line => (line === '...' ? '(?:.*\\n)+?' : `${escaped(line).replaceAll('…', '.+?')}\\n`))
-    .join('');
-  // The split leaves an empty line behind the last line end.
-  return new RegExp(`^${pattern.slice(0, -2)}$`).test(printed);
+    .map(line => escapeLine(Buffer.from(line, 'latin1')));
+  if (lines.at(-1) === '') lines.pop();
+  else lines.push(`${lines.pop()}${NO_NEWLINE}`);
+  return lines.map(line => line.replace(/ $/, '\\x20').replace(/^\$(?= )/, '\\x24'));
+}
+
+function escapeLine(line: Buffer): string {
+  const [encoding, escaped] = isUtf8(line)
+    ? (['utf8', ESCAPED_IN_UTF8] as const)
+    : (['latin1', ESCAPED_IN_BYTES] as const);
+  return line
+    .toString(encoding)
+    .replace(escaped, character => Buffer.from(character, encoding).toString('hex').replace(/../g, '\\x$&'));
+}
+
+/** The bytes of escaped lines. */
+export function unescapeLines(lines: readonly string[]): Buffer {
+  const text = textOf(lines);
+  const ended = text.endsWith(`${NO_NEWLINE}\n`) ? text.slice(0, -NO_NEWLINE.length - 1) : text;
+  const bytes = Buffer.from(ended)
+    .toString('latin1')
+    .replace(/\\x([0-9a-f]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1');
 }

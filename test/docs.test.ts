@@ -8,7 +8,7 @@ import { HOST_COMMANDS } from '../src/cli/hostcommands.ts';
 import { COMMON_OPTIONS } from '../src/cli/options.ts';
 import type { Command } from '../src/core/command.ts';
 import { games } from '../src/games/index.ts';
-import { consoleBlocks, rerun, root, tells } from './console.ts';
+import { consoleBlocks, matches, rerun, root } from './examples.ts';
 import { runGander } from './harness.ts';
 
 const read = (page: string): string => readFileSync(path.join(root, page), 'utf8');
@@ -35,7 +35,7 @@ describe.each(pages)('%s', page => {
     it(`example at line ${block.line}`, async () => {
       expect(block.steps.length).toBeGreaterThan(0);
       for (const { command, shown, printed } of await rerun(block))
-        if (!tells(shown, printed)) expect(printed, command).toBe(shown);
+        if (!matches(shown, printed)) expect(printed, command).toBe(shown);
     });
   }
 
@@ -160,10 +160,10 @@ it.each([
 });
 
 describe('an example is stale', () => {
-  const stale = (shown: string, printed: string): void => expect(tells(shown, printed)).toBe(false);
+  const stale = (shown: string, printed: string): void => expect(matches(shown, printed)).toBe(false);
 
   it('when a line differs, is missing or is new', () => {
-    expect(tells('a\nb\n', 'a\nb\n')).toBe(true);
+    expect(matches('a\nb\n', 'a\nb\n')).toBe(true);
     stale('a\nb\n', 'a\nc\n');
     stale('a\nb\n', 'a\n');
     stale('a\n', 'a\nb\n');
@@ -172,14 +172,14 @@ describe('an example is stale', () => {
   });
 
   it('when what stands around the lines left out differs', () => {
-    expect(tells('a\n...\nd\n', 'a\nb\nc\nd\n')).toBe(true);
+    expect(matches('a\n...\nd\n', 'a\nb\nc\nd\n')).toBe(true);
     stale('a\n...\nd\n', 'x\nb\nc\nd\n');
     stale('a\n...\nd\n', 'a\nb\nc\nx\n');
     stale('a\n...\nd\n', 'a\nd\n');
   });
 
   it('when the rest of a line with something left out differs', () => {
-    expect(tells('took … s\n', 'took 1.2 s\n')).toBe(true);
+    expect(matches('took … s\n', 'took 1.2 s\n')).toBe(true);
     stale('took … s\n', 'took 1.2 ms\n');
   });
 
@@ -187,7 +187,7 @@ describe('an example is stale', () => {
     const [block] = consoleBlocks(
       "```console\n$ cat > f <<'END'\nx\nEND\n$ cat f\nx\n$ gander nothing\ny\n$ echo $?\n1\n```\n",
     );
-    const told = (await rerun(block!)).map(({ shown, printed }) => tells(shown, printed));
-    expect(told).toEqual([true, true, false, true]);
+    const matched = (await rerun(block!)).map(({ shown, printed }) => matches(shown, printed));
+    expect(matched).toEqual([true, true, false, true]);
   });
 });

@@ -99,6 +99,7 @@ for (const [id, entry] of games) {
 
   it(`${id}: a save with a line lost, doubled or moved, or cut off, is refused with its line, or can be played`, () => {
     const random = seededRandom(`${id} lines`);
+    let refused = 0;
     for (let n = 0; n < 60; n++) {
       const lines = pick(saves, random).split('\n');
       const at = random.below(lines.length);
@@ -108,18 +109,25 @@ for (const [id, entry] of games) {
         [lines, lines.toSpliced(to, 0, line!), lines.toSpliced(at, 0, line!, line!), lines.slice(0, at)],
         random,
       );
-      refusedOrPlayable(game, changed.join('\n'), random);
+      if (refusedOrPlayable(game, changed.join('\n'), random) !== undefined) refused++;
     }
+    expect(refused).toBeGreaterThan(20);
+    expect(refused).toBeLessThan(60);
   });
 
   it(`${id}: a number at either end of what is accepted can be played on and saved`, () => {
     const random = seededRandom(`${id} bounds`);
     const text = saves.at(-1)!;
+    let bounded = 0;
     for (const found of text.matchAll(/(?<![0-9a-z.])[0-9]+(?![0-9a-z.])/g)) {
       const put = (word: string) => text.slice(0, found.index) + word + text.slice(found.index + found[0].length);
       const fault = refusedOrPlayable(game, put('9'.repeat(30)), random);
       const bounds = /from (-?[0-9]+) to ([0-9]+)/.exec(fault ?? '');
-      for (const bound of bounds?.slice(1) ?? []) refusedOrPlayable(game, put(bound), random);
+      for (const bound of bounds?.slice(1) ?? []) {
+        refusedOrPlayable(game, put(bound), random);
+        bounded++;
+      }
     }
+    expect(bounded).toBeGreaterThan(9);
   });
 }

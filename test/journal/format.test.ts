@@ -107,10 +107,12 @@ describe('the format', () => {
     }
   });
 
-  it('refuses what is no journal with a sentence', () => {
-    for (const text of ['', '\n', 'hello\n', '\0'.repeat(99), written([]).slice(0, -1)]) {
-      expect(parseJournal(text, 'j').ok).toBe(false);
-    }
+  it('refuses what is not a journal with a sentence', () => {
+    const nothing = '"j" holds no whole line of a journal';
+    for (const text of ['', '\0'.repeat(99), written([]).slice(0, -1)])
+      expect(parseJournal(text, 'j')).toEqual({ ok: false, fault: nothing });
+    for (const text of ['\n', 'hello\n'])
+      expect(parseJournal(text, 'j')).toEqual({ ok: false, fault: '"j" is not a journal' });
   });
 
   it('refuses a journal of another format by its number', () => {

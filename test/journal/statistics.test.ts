@@ -9,7 +9,7 @@ import type { GameStatistics } from '../../src/core/statistics.ts';
 import type { Event } from '../../src/games/constructor/events.ts';
 import { POINTS } from '../../src/games/constructor/state.ts';
 import { statistics } from '../../src/games/constructor/statistics.ts';
-import { goldens } from '../goldens.ts';
+import { readGolden } from '../goldens.ts';
 import { runGander } from '../harness.ts';
 import { scriptOf } from './scripts.ts';
 
@@ -130,8 +130,8 @@ it('draws names as text, never as markup', () => {
 });
 
 it('tells them at the end of a rich game of Constructor, above the question', async () => {
-  const game = goldens.get('constructor')!.find(({ name }) => name === 'whole-game-from-setup-to-the-win')!;
-  const { out } = await runGander(['constructor', ...game.args, '-rich'], game.input, game.before, { NO_COLOR: '1' });
+  const { args, input } = readGolden('constructor/whole-game-from-setup-to-the-win');
+  const { out } = await runGander([...args, '-rich'], input, {}, { NO_COLOR: '1' });
   expect(out).toMatch(
     /wins the game! \*\*\*\n\nBuilding points over [0-9]+ turns\n[\s\S]*Dealings\n[\s\S]*Would you like to play again\?\n/,
   );

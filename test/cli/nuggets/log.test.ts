@@ -76,12 +76,18 @@ describe('the log', () => {
     expect(kept + total).toBe(6000);
   });
 
-  it('ends although nobody reads it', async () => {
-    const { log, hold } = reader();
+  it('ends although nobody reads it, after 200 ms', async () => {
+    const { log, hold, taken } = reader();
     hold.on = true;
     log.line('x');
-    const ended = log.end();
-    await vi.runAllTimersAsync();
-    await ended;
+    let ended = false;
+    void log.end().then(() => {
+      ended = true;
+    });
+    expect(taken).toEqual(['x\n']);
+    await vi.advanceTimersByTimeAsync(199);
+    expect(ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ended).toBe(true);
   });
 });

@@ -128,27 +128,31 @@ describe('a broken save', () => {
     expect(refused).toBeGreaterThan(300);
   });
 
-  it('with two lines swapped is refused', () => {
+  it('with two lines swapped is refused at the first of them', () => {
     const lines = text.trimEnd().split('\n');
     for (let i = 0; i + 1 < lines.length; i++) {
       const swapped = [...lines.slice(0, i), lines[i + 1]!, lines[i]!, ...lines.slice(i + 2)];
-      expect(parseSave(swapped.join('\n'), 'swap').ok).toBe(false);
+      expect(parseSave(swapped.join('\n'), 'swap')).toEqual({
+        ok: false,
+        fault: expect.stringMatching(new RegExp(`^swap, line ${i + 1}(, column \\d+)?: .`)),
+      });
     }
   });
 
-  it('of rubbish is refused', () => {
-    for (const rubbish of [
-      '',
-      '\0',
-      '\n\n\n',
-      'azul',
-      'azul 1',
-      '{}',
-      'R'.repeat(100_000),
+  it.each([
+    ['', 'line 1: the file ends where "azul" should follow'],
+    ['\0', 'line 1, column 1: expected "azul", not "?"'],
+    ['\n\n\n', 'line 1: the file ends where "azul" should follow'],
+    ['azul', 'line 1: expected "azul 1"'],
+    ['azul 1', 'line 1: the file ends where "players:" should follow'],
+    ['{}', 'line 1, column 1: expected "azul", not "{}"'],
+    ['R'.repeat(100_000), `line 1, column 1: expected "azul", not "${'R'.repeat(37)}..."`],
+    [
       'azul 1\nplayers: 1e99\n',
-    ]) {
-      expect(parseSave(rubbish, 'rubbish').ok).toBe(false);
-    }
+      'line 2, column 10: the number of players must be a whole number from 2 to 4, not "1e99"',
+    ],
+  ])('that is rubbish (%.20j) is refused with a sentence', (rubbish, fault) => {
+    expect(parseSave(rubbish, 'rubbish')).toEqual({ ok: false, fault: `rubbish, ${fault}` });
   });
 });
 

@@ -1,8 +1,7 @@
 /** Broken saves and layouts, wrong and ignored options: one line that says where and what, nothing printed, nothing written. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readGolden } from '../../goldens.ts';
 import { type Ran, runGander } from '../../harness.ts';
 import { FIGURE_3, NOTHING, save, type Written } from './saves.ts';
 
@@ -356,8 +355,8 @@ describe('an amount', () => {
 
 describe('play again', () => {
   it('uses the layout read at the start: the file is not read again', async () => {
-    const script = path.join(import.meta.dirname, '../../golden/constructor/whole-game-from-setup-to-the-win.in');
-    const lines = readFileSync(script, 'utf8').trimEnd().split('\n');
+    const { input } = readGolden('constructor/whole-game-from-setup-to-the-win');
+    const lines = Buffer.from(input).toString().trimEnd().split('\n');
     const firstNext = lines.indexOf('next');
     const changed = [...lines.slice(0, firstNext), 'save layout.txt', ...lines.slice(firstNext, -1), 'yes'];
     const ran = await runGander(['constructor'], `${changed.join('\n')}\n`, new Map([['layout.txt', FIGURE_3]]));

@@ -1,24 +1,20 @@
 /** The built command itself, through pipes: hostile input, signals, closed pipes, places that cannot be written. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
+import { readGolden } from '../../goldens.ts';
 import { runGander } from '../../harness.ts';
 import { COMMAND, finish, start } from '../../process.ts';
 import { save } from './saves.ts';
 
 const SETUP = '20\n27\n13\n9\n49\n34\n18\n2\n';
-const golden = (name: string): string =>
-  readFileSync(path.join(import.meta.dirname, '../../golden/constructor', name), 'utf8');
 const afterOne = save({ turn: '1', builders: ['0 0 0 0 0 r h 20 B'], more: ['setup'] });
 const GAME = ['constructor'];
 
 describe.concurrent('input', () => {
   it('a whole game gives the golden bytes, and no file', async () => {
-    const ran = await finish(GAME, golden('whole-game-from-setup-to-the-win.in'));
-    expect(ran.out).toBe(golden('whole-game-from-setup-to-the-win.out'));
-    expect([ran.err, ran.code, [...ran.files.keys()]]).toEqual(['', 0, []]);
+    const { args, input, out } = readGolden('constructor/whole-game-from-setup-to-the-win');
+    expect(await finish(args, input)).toEqual({ out, err: '', code: 0, files: new Map() });
   });
 
   it('a script longer than a pipe holds, with a slow reader', async () => {

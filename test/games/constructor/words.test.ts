@@ -1,17 +1,15 @@
 /** -words: input read word by word, as programs with `cin >>` read it, whatever lines the words stand on. */
-import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/index.ts';
+import { readGolden } from '../../goldens.ts';
 import { type Ran, runGander } from '../../harness.ts';
 import { save } from './saves.ts';
 
-const golden = (name: string): string =>
-  readFileSync(path.join(import.meta.dirname, '../../golden/constructor', name), 'utf8');
-const WHOLE = golden('whole-game-from-setup-to-the-win.in');
-const TOLD = golden('whole-game-from-setup-to-the-win.out');
+const WHOLE_GAME = readGolden('constructor/whole-game-from-setup-to-the-win');
+const SCRIPT = Buffer.from(WHOLE_GAME.input).toString();
 
 const START = save({ builders: ['9 9 9 9 9 r h 20 B', '9 9 9 9 9 r h 32 B'] });
 const play = (input: string, ...args: readonly string[]): Promise<Ran> =>
@@ -20,16 +18,16 @@ const byWords = (input: string, ...args: readonly string[]): Promise<Ran> => pla
 const told = ({ out, err, code, files }: Ran) => ({ out, err, code, files });
 
 describe('a whole game', () => {
-  const words = WHOLE.split(/\s+/).filter(Boolean);
+  const words = SCRIPT.split(/\s+/).filter(Boolean);
 
   it.each([
-    ['as it was', WHOLE],
+    ['as it was', SCRIPT],
     ['all words on one line', words.join(' ')],
     ['each word on a line of its own', `${words.join('\n')}\n`],
     ['with blank lines, tabs and \\r\\n', words.join('\t \r\n\r\n ')],
   ])('is the same %s', async (_name, input) => {
     const ran = await runGander(['constructor', '-words'], input);
-    expect([ran.out, ran.err, ran.code, ran.files.size]).toEqual([TOLD, '', 0, 0]);
+    expect([ran.out, ran.err, ran.code, ran.files.size]).toEqual([WHOLE_GAME.out, '', 0, 0]);
   });
 
   it('is the same wherever lines end', async () => {
@@ -40,7 +38,7 @@ describe('a whole game', () => {
     await fc.assert(
       fc.asyncProperty(breaks, async ends => {
         const input = words.map((word, i) => word + ends[i]).join('');
-        expect((await runGander(['constructor', '-words'], input)).out).toBe(TOLD);
+        expect((await runGander(['constructor', '-words'], input)).out).toBe(WHOLE_GAME.out);
       }),
       { numRuns: 10 },
     );

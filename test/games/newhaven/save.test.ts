@@ -11,6 +11,7 @@ import { clone, type State } from '../../../src/games/newhaven/state.ts';
 import { any, randomGame } from './table.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cy', 'Di'];
+const FAULT = /^s, line [1-9][0-9]*(, column [1-9][0-9]*)?: ./;
 
 function load(text: string): State {
   const parsed = parseSave(text, 's');
@@ -102,26 +103,101 @@ describe('saved games', () => {
         // Mostly after the board, where the interesting lines are.
         const from = Math.floor(save.indexOf('PLAYER') - 40 + at * (save.length - save.indexOf('PLAYER') + 40));
         const parsed = parseSave(save.slice(0, from) + put + save.slice(from + cut), 's');
-        if (parsed.ok) playOn(parsed.value.state);
-        else expect(parsed.fault).toMatch(/^s, line [1-9][0-9]*(, column [1-9][0-9]*)?: ./);
+        if (parsed.ok) expect(playOn(parsed.value.state).phase).toBe('over');
+        else expect(parsed.fault).toMatch(FAULT);
       }),
       { numRuns: 400 },
     );
   });
 
-  it('cut off anywhere before the last word are refused', () => {
+  it('cut off anywhere before the last word are refused with file and line', () => {
     const text = formatSave({ state: create({}, seededRandom('cut')), names: ['Ada', 'Ben'] });
-    for (let end = 0; end < text.length - 4; end += 3) expect(parseSave(text.slice(0, end), 's').ok).toBe(false);
+    for (let end = 0; end < text.length - 4; end += 3)
+      expect(parseSave(text.slice(0, end), 's')).toMatchObject({ ok: false, fault: expect.stringMatching(FAULT) });
+  });
+});
+
+describe('a save with one line changed', () => {
+  const text = formatSave({ state: create({}, seededRandom('words')), names: ['Ada', 'Ben'] });
+  const lines = text.trimEnd().split('\n');
+  const words = lines.map(line => line.split(' ')[0]!);
+  const afterBoard = words.indexOf('PLAYER');
+  const numbered = [...lines.entries()];
+
+  /** The fault of a save with these lines; or, if there is none, the save as it would be written again. */
+  function read(changed: readonly string[]): string {
+    const parsed = parseSave(`${changed.join('\n')}\n`, 's');
+    if (!parsed.ok) return parsed.fault;
+    const again = formatSave(parsed.value);
+    expect(playOn(parsed.value.state).phase).toBe('over');
+    return again;
+  }
+
+  it('after the board, to a blank one, is refused where the line is missed', () => {
+    for (const [at] of numbered.slice(afterBoard)) {
+      const next = words.findIndex((word, other) => other > at && word !== words[at]);
+      expect(read(lines.with(at, ''))).toBe(
+        next < 0
+          ? `s, line ${lines.length}: the file ends where ${words[at]} should come`
+          : `s, line ${next + 1}, column 1: ${words[at]} should come here, not "${words[next]}"`,
+      );
+    }
   });
 
-  it('whole words changed for each other are refused or harmless', () => {
-    const text = formatSave({ state: create({}, seededRandom('words')), names: ['Ada', 'Ben'] });
-    const lines = text.split('\n');
-    for (let i = 0; i < lines.length - 1; i++) {
-      for (const change of ['', `${lines[i]} 1`, lines[(i + 1) % lines.length]!]) {
-        const parsed = parseSave(lines.with(i, change).join('\n'), 's');
-        if (parsed.ok) playOn(parsed.value.state);
-      }
+  it('after the board, to the one below it, is refused unless both are the same', () => {
+    for (const [at] of numbered.slice(afterBoard, -1)) {
+      expect(read(lines.with(at, lines[at + 1]!))).toBe(
+        lines[at] === lines[at + 1]
+          ? text
+          : `s, line ${at + 1}, column 1: ${words[at]} should come here, not "${words[at + 1]}"`,
+      );
+    }
+  });
+
+  it('after the board, by a word too many, is refused with that word', () => {
+    const faults = new Map([
+      ['PLAYER', ', column 1: PLAYER should be followed by 1 word, not 2'],
+      ['TILES', ', column 1: TILES should be followed by 0 to 2 words, not 3'],
+      ['SHIPMENT', ', column 1: SHIPMENT should be followed by 1 word, not 2'],
+      ['HAND', ', column 30: "1" is no building'],
+      ['ROW', ', column 1: ROW should be followed by 5 words, not 6'],
+      ['TURN', ', column 1: TURN should be followed by 3 words, not 4'],
+      ['MARKERS', ', column 1: MARKERS should be followed by 4 words, not 5'],
+      ['DRAWS', ', column 1: DRAWS should be followed by 1 word, not 2'],
+      ['DISPLAY', ', column 1: DISPLAY should be followed by 5 words, not 6'],
+      ['STACK', ': harvest tile 1 is there 2 times'],
+      ['BAG', `, column ${lines.at(-1)!.length + 2}: "1" is no building`],
+    ]);
+    for (const [at, line] of numbered.slice(afterBoard))
+      expect(read(lines.with(at, `${line} 1`))).toBe(`s, line ${at + 1}${faults.get(words[at]!)}`);
+  });
+
+  it('of the board, by a word too many, is the same save, as in any map', () => {
+    for (const [at, line] of numbered.slice(0, afterBoard)) expect(read(lines.with(at, `${line} 1`))).toBe(text);
+  });
+
+  it('of the board, to a blank one, is a game on another board, unless that cannot be one', () => {
+    const unconnected = new Map([
+      ['DISABLE 0', 'tile 8 (B2) is cut off: no way leads to it from tile 0 (A1)'],
+      ['DISABLE 6', 'tile 8 (B2) is cut off: no way leads to it from tile 6 (G1)'],
+      ['DISABLE 42', 'tile 42 (A7) is cut off: no way leads to it from tile 8 (B2)'],
+      ['DISABLE 48', 'tile 48 (G7) is cut off: no way leads to it from tile 8 (B2)'],
+    ]);
+    const expected = (line: string, at: number): string => {
+      if (line.startsWith('#')) return text;
+      if (/^(LENGTH|HEIGHT) /.test(line)) return `s, line ${lines.length}: ${words[at]} is missing`;
+      const fault = unconnected.get(line);
+      if (fault === undefined) return `${lines.toSpliced(at, 1).join('\n')}\n`;
+      // Named is the last line of the board that is not blank.
+      return `s, line ${at === afterBoard - 1 ? at : afterBoard}: ${fault}`;
+    };
+    for (const [at, line] of numbered.slice(0, afterBoard)) expect(read(lines.with(at, ''))).toBe(expected(line, at));
+  });
+
+  it('of the board that comes twice with one value is refused', () => {
+    for (const word of ['LENGTH', 'HEIGHT']) {
+      const at = words.indexOf(word);
+      expect(read(lines.toSpliced(at, 0, lines[at]!))).toBe(`s, line ${at + 2}: ${word} is given a second time`);
     }
   });
 });

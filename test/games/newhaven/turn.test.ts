@@ -181,7 +181,9 @@ describe('the end', () => {
       const end = randomGame({ players, board }, `large ${players}`, () => {});
       expect(end.laid).toHaveLength(60);
       expect(end.free).toBe(20);
-      expect(outcome(end)).toBeDefined();
+      const { winners, scores } = outcome(end)!;
+      expect(scores).toHaveLength(players);
+      for (const winner of winners) expect(scores[winner]).toBe(Math.max(...scores));
     }
     expect(board.nodes.filter(node => node > 0)).toHaveLength(4);
   });
