@@ -1,42 +1,61 @@
-/** `npm run fuzz -- -seconds N [-seed S] [-game ID]`: the line fuzzer over every registered game, for as long as it is told. */
-import type { TextGame } from '../src/core/session.ts';
+/**
+ * `npm run fuzz -- -seconds 60`: the line fuzzer over every game, or the one of `-game`, from `-seed` on.
+ * `-game ID -seed NUMBER -path PATH` replays a session that it has found.
+ */
+import { parseArgs } from 'node:util';
 import { games } from '../src/games/index.ts';
-import { Found, type Fuzzed, fuzz } from './fuzzing.ts';
+import type { Totals } from './fuzzedsession.ts';
+import { FuzzFailure, fuzz } from './fuzzing.ts';
 
-const LINES = 2000;
+const SESSIONS = 20;
 
-function option(name: string, otherwise: string): string {
-  const at = process.argv.findLastIndex(word => word === `-${name}` || word === `--${name}`);
-  return at < 0 ? otherwise : (process.argv[at + 1] ?? otherwise);
+const OPTIONS = {
+  seconds: { type: 'string', default: '10' },
+  seed: { type: 'string', default: `${Date.now() % 1_000_000_000}` },
+  game: { type: 'string' },
+  path: { type: 'string' },
+} as const;
+
+/** Undefined if the command line is wrong. */
+function parseCommandLine(words: readonly string[]) {
+  try {
+    // Options have one dash or two, as those of the program have.
+    const args = words.map(word => word.replace(/^-(?=[a-z])/, '--'));
+    const { seconds, seed, game, path } = parseArgs({ args, options: OPTIONS }).values;
+    const ids = [...games.keys()].filter(id => game === undefined || id === game);
+    const wrong = !(Number(seconds) > 0) || !/^\d{1,9}$/.test(seed) || ids.length === 0;
+    return wrong ? undefined : { seconds: Number(seconds), firstSeed: Number(seed), ids, path };
+  } catch {
+    return undefined;
+  }
 }
 
-const seconds = Number(option('seconds', '10'));
-const seed = option('seed', String(Date.now()));
-const only = option('game', '');
-if (!(seconds > 0) || (only !== '' && !games.has(only))) {
-  console.error('usage: npm run fuzz -- -seconds N [-seed WORD] [-game ID]');
+const commandLine = parseCommandLine(process.argv.slice(2));
+if (!commandLine) {
+  console.error('usage: npm run fuzz -- [-seconds N] [-seed NUMBER] [-game ID] [-path PATH]');
   process.exit(1);
 }
 
-const chosen: (readonly [TextGame, Fuzzed])[] = [];
-for (const [id, entry] of games)
-  if (only === '' || only === id) chosen.push([await entry.load(), { lines: 0, refused: 0, games: 0, reloads: 0 }]);
-
+const { seconds, firstSeed, ids, path } = commandLine;
+const totals = new Map<string, Totals>(ids.map(id => [id, { sessions: 0, lines: 0, refused: 0, reloads: 0 }]));
 const end = performance.now() + seconds * 1000;
-console.log(`seed ${seed}`);
+const isOver = (): boolean => performance.now() >= end;
+console.log(`seed ${firstSeed}`);
 try {
-  for (let round = 0; performance.now() < end; round++) {
-    for (const [game, total] of chosen) {
-      const done = fuzz(game, `${seed} ${round}`, LINES);
-      for (const key of ['lines', 'refused', 'games', 'reloads'] as const) total[key] += done[key];
-      if (performance.now() >= end) break;
+  for (let seed = firstSeed; !isOver(); seed++) {
+    for (const [id, total] of totals) {
+      const game = await games.get(id)!.load();
+      const played = fuzz(game, { seed, runs: SESSIONS, ...(path !== undefined && { path }) });
+      for (const key of ['sessions', 'lines', 'refused', 'reloads'] as const) total[key] += played[key];
+      if (isOver()) break;
     }
+    if (path !== undefined) break;
   }
 } catch (error) {
-  if (!(error instanceof Found)) throw error;
+  if (!(error instanceof FuzzFailure)) throw error;
   console.error(error.message);
   console.error(error.cause);
   process.exitCode = 1;
 }
-for (const [game, { lines, refused, games: played, reloads }] of chosen)
-  console.log(`${game.id}: ${lines} lines, ${refused} refused, ${played} games, ${reloads} loads`);
+for (const [id, { sessions, lines, refused, reloads }] of totals)
+  console.log(`${id}: ${sessions} sessions, ${lines} lines, ${refused} refused, ${reloads} loads`);
