@@ -117,7 +117,10 @@ export class AzulSession implements Session<State, Action>, CommandContext {
     const move = parseMove(typed, state);
     if (!move.ok) return this.#refuse(`Not allowed: ${move.fault}.`);
     const heard: string[] = [];
-    const listen: Emit<Event> = event => heard.push(...eventLines(event, this.names, this.#setup.rich));
+    const listen: Emit<Event> = event => {
+      heard.push(...eventLines(event, this.names, this.#setup.rich));
+      this.#setup.onEvent?.(event, state);
+    };
     const refused = play(state, state[TURN]!, move.value, this.#setup.random, listen);
     if (refused !== undefined) return this.#refuse(`Not allowed: ${refusalWords(state, move.value, refused)}.`);
     this.#say(...heard);

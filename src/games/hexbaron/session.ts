@@ -153,7 +153,10 @@ class HexBaronSession implements Session<State, Action> {
   /** Commands are played as they come, so that computer players see where they stand; what they did is told later. */
   #command(state: State, line: string): void {
     const events: Event[] = [];
-    const emit = (event: Event) => events.push(event);
+    const emit = (event: Event) => {
+      events.push(event);
+      this.#setup.onEvent?.(event, state);
+    };
     const order = parseOrder(state, line);
     const fault = order && refusalOf(state, order.verb, order.tile, order.to);
     const action = order && !fault ? actionOf(state.size, order) : undefined;

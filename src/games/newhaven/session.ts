@@ -121,6 +121,7 @@ export class NewHavenSession implements Session<State, Action>, CommandContext {
     let text = '';
     const refusal = play(state, state.decider, action, this.#setup.random, event => {
       text += eventText(event, names, state.length);
+      this.#setup.onEvent?.(event, state);
     });
     if (refusal !== undefined) return this.complain(refusalText(refusal));
     if (state.phase !== 'over' && state.decider !== before) this.#turnTo(state.decider, text);

@@ -57,6 +57,7 @@ class NuggetsSession implements Session<State, Action> {
       }
       const refusal = rules.play(this.state, seat, key, this.#setup.random, event => {
         if (event.type === 'collected') nuggets += event.nuggets;
+        this.#setup.onEvent?.(event, this.state);
       });
       if (refusal === undefined) took++;
       if (this.state.unclaimed === 0) {
