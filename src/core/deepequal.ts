@@ -22,6 +22,7 @@ const listOf = (list: object): ArrayLike<unknown> =>
 function listDifference(a: ArrayLike<unknown>, b: ArrayLike<unknown>): string | undefined {
   if (a.length !== b.length) return `.length: ${a.length} and ${b.length}`;
   for (let i = 0; i < a.length; i++) {
+    if (Object.is(a[i], b[i])) continue;
     const found = difference(a[i], b[i]);
     if (found !== undefined) return `[${i}]${found}`;
   }
