@@ -1,19 +1,54 @@
-/** Whether two states are equal: plain records, lists, typed arrays, maps and sets, all the way down. */
-export function deepEqual(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (ArrayBuffer.isView(a) || Array.isArray(a)) return equalLists(a as ArrayLike<unknown>, b as ArrayLike<unknown>);
-  if (a instanceof Map || a instanceof Set)
-    return b instanceof a.constructor && deepEqual([...a], [...(b as Set<unknown>)]);
-  const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length) return false;
-  return keys.every(
-    key => key in b && deepEqual((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
-  );
+/** Structural comparison of game data: records, arrays, typed arrays, maps and sets, all the way down. */
+
+/**
+ * Strict: 0 is not −0, a missing member is not an undefined one, a Uint8Array is not an array, and the entries of maps
+ * and sets must come in the same order.
+ */
+export const deepEqual = (a: unknown, b: unknown): boolean => difference(a, b) === undefined;
+
+/** The first place where two values differ and what is there in each (`.hands[3]: 1 and 2`); undefined if they are equal. */
+export function difference(a: unknown, b: unknown): string | undefined {
+  if (Object.is(a, b)) return undefined;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return `: ${show(a)} and ${show(b)}`;
+  if (Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return `: ${show(a)} and ${show(b)}`;
+  if (ArrayBuffer.isView(a) || Array.isArray(a)) return listDifference(listOf(a), listOf(b));
+  if (a instanceof Map || a instanceof Set) return listDifference([...a], [...(b as typeof a)]);
+  return recordDifference(a as Readonly<Record<string, unknown>>, b as Readonly<Record<string, unknown>>);
 }
 
-function equalLists(a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (!deepEqual(a[i], b[i])) return false;
-  return true;
+const listOf = (list: object): ArrayLike<unknown> =>
+  list instanceof DataView ? new Uint8Array(list.buffer, list.byteOffset, list.byteLength) : (list as unknown[]);
+
+function listDifference(a: ArrayLike<unknown>, b: ArrayLike<unknown>): string | undefined {
+  if (a.length !== b.length) return `.length: ${a.length} and ${b.length}`;
+  for (let i = 0; i < a.length; i++) {
+    if (Object.is(a[i], b[i])) continue;
+    const found = difference(a[i], b[i]);
+    if (found !== undefined) return `[${i}]${found}`;
+  }
+  return undefined;
+}
+
+function recordDifference(
+  a: Readonly<Record<string, unknown>>,
+  b: Readonly<Record<string, unknown>>,
+): string | undefined {
+  for (const key of Object.keys(a)) {
+    if (!Object.hasOwn(b, key)) return `.${key}: ${show(a[key])} and nothing`;
+    const found = difference(a[key], b[key]);
+    if (found !== undefined) return `.${key}${found}`;
+  }
+  const more = Object.keys(b).find(key => !Object.hasOwn(a, key));
+  return more === undefined ? undefined : `.${more}: nothing and ${show(b[more])}`;
+}
+
+const SHOWN = 60;
+
+/** A value in a few characters. */
+function show(value: unknown): string {
+  if (Object.is(value, -0)) return '-0';
+  if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol') return String(value);
+  if (ArrayBuffer.isView(value) || value instanceof Map || value instanceof Set) return value.constructor.name;
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }

@@ -109,9 +109,12 @@ function move(state: State, seat: Seat, way: Way, emit: Emit<Event> | undefined)
     const to = ahead(state.map, from, way);
     if (to === undefined) break;
     const other = standingAt(state, to);
-    pass(state, seat, to);
-    if (other === undefined) emit?.({ type: 'moved', seat, from, to, seenBy: whoSees(state, seat, from, to) });
-    else {
+    if (other === undefined) {
+      pass(state, seat, to);
+      emit?.({ type: 'moved', seat, from, to, seenBy: whoSees(state, seat, from, to) });
+    } else {
+      // Both look around at once: they see with whom they have changed places, even in the middle of a run.
+      stand(state, seat, to);
       stand(state, other, from);
       emit?.({ type: 'swapped', seat, other, from, to, seenBy: whoSees(state, seat, from, to) });
     }

@@ -1,0 +1,18 @@
+/** Deep copies that do not rely on a game's own `clone`, so that a faulty one cannot hide a change. */
+export function snapshot<T>(value: T): T {
+  return copy(value) as T;
+}
+
+function copy(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof DataView) return structuredClone(value);
+  if (ArrayBuffer.isView(value)) return (value as Uint8Array).slice();
+  if (Array.isArray(value)) return value.map(copy);
+  if (value instanceof Map) return new Map([...value].map(([key, item]) => [copy(key), copy(item)]));
+  if (value instanceof Set) return new Set([...value].map(copy));
+  const record: Record<string, unknown> = Object.create(Object.getPrototypeOf(value));
+  for (const [key, member] of Object.entries(value)) {
+    Object.defineProperty(record, key, { value: copy(member), enumerable: true, configurable: true, writable: true });
+  }
+  return record;
+}

@@ -1,0 +1,17 @@
+/** HexBaron for the contract suite: the default game and every board. */
+import type { Action } from '../../../src/games/hexbaron/actions.ts';
+import { hexbaronGame as game } from '../../../src/games/hexbaron/index.ts';
+import type { Event, Options } from '../../../src/games/hexbaron/rules.ts';
+import type { State } from '../../../src/games/hexbaron/state.ts';
+import type { ContractOptions } from '../../../src/testing/index.ts';
+import { filesIn, opened, withFile } from '../../openings.ts';
+
+export const contract: ContractOptions<State, Action, Event, Options> = {
+  cases: [
+    { name: 'the default game', session: { lines: ['1'] } },
+    ...filesIn('layouts/hexbaron').map(file => {
+      const session = withFile('load', file);
+      return { name: file[0], options: { start: opened(game, session) }, session };
+    }),
+  ],
+};

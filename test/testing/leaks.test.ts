@@ -1,0 +1,67 @@
+/** The contract suite with the games' own cases finds leaks in the games that hide something. */
+import { describe, expect, it } from 'vitest';
+import type { Game } from '../../src/core/game.ts';
+import { azulGame } from '../../src/games/azul/index.ts';
+import { newhavenGame } from '../../src/games/newhaven/index.ts';
+import { nuggetsGame } from '../../src/games/nuggets/index.ts';
+import { type ContractOptions, contractTests } from '../../src/testing/index.ts';
+import { contract as azul } from '../games/azul/contract.ts';
+import { contract as newhaven } from '../games/newhaven/contract.ts';
+import { contract as nuggets } from '../games/nuggets/contract.ts';
+
+const VIEW = 'a view shows only what its viewer may know';
+const EVENT = 'an event tells a viewer only what they may know';
+
+const check = <State, Action, Event, Refusal extends string, Options>(
+  game: Game<State, Action, Event, Refusal, Options>,
+  options: ContractOptions<State, Action, Event, Options>,
+  rule: string,
+) =>
+  expect(() =>
+    contractTests(game, options)
+      .find(({ name }) => name === rule)!
+      .run(),
+  );
+
+/** A view that shows these members as they are. */
+const showing =
+  <State, Viewer>(view: (state: State, viewer: Viewer) => State, ...keys: (keyof State)[]) =>
+  (state: State, viewer: Viewer): State => ({
+    ...view(state, viewer),
+    ...(Object.fromEntries(keys.map(key => [key, state[key]])) as Partial<State>),
+  });
+
+describe('Azul', () => {
+  it('must not show the order of the bag', () => {
+    check({ ...azulGame, view: state => state.slice() }, azul, VIEW).toThrow('the view is different at view[');
+  });
+});
+
+describe('New Haven', () => {
+  it.each(['hands', 'tiles', 'shipments', 'villages', 'stack', 'bag'] as const)('must not show its %s', key => {
+    check({ ...newhavenGame, view: showing(newhavenGame.view, key) }, newhaven, VIEW).toThrow(
+      `different at view.${key}`,
+    );
+  });
+
+  it.each(['built', 'drew', 'tile'] as const)('must not tell which piece it was when %s', type => {
+    const redact: typeof newhavenGame.redact = (event, viewer) =>
+      event.type === type ? event : newhavenGame.redact(event, viewer);
+    check({ ...newhavenGame, redact }, newhaven, EVENT).toThrow('the events are different at events[');
+  });
+});
+
+describe('Nuggets', () => {
+  it.each(['gold', 'map', 'at', 'purse', 'known', 'sight'] as const)('must not show its %s', key => {
+    check({ ...nuggetsGame, view: showing(nuggetsGame.view, key) }, nuggets, VIEW).toThrow(`different at view.${key}`);
+  });
+
+  it('must not tell of what happens out of sight', () => {
+    check({ ...nuggetsGame, redact: event => event }, nuggets, EVENT).toThrow('the events are different at events');
+  });
+
+  it('must not tell who else has seen something', () => {
+    const redact: typeof nuggetsGame.redact = (event, viewer) => nuggetsGame.redact(event, viewer) && event;
+    check({ ...nuggetsGame, redact }, nuggets, EVENT).toThrow(/the events are different at events\[\d+\]\.seenBy/);
+  });
+});

@@ -1,0 +1,337 @@
+/**
+ * A tiny card game that keeps the contract, with a switch for every way to break it. Everybody holds cards that nobody
+ * else sees; on a turn one draws a card, rolls a die or plays a card for its points. Whoever has no card left ends it.
+ */
+import type { Emit, Seat, Viewer } from '../../src/core/game.ts';
+import { type Random, shuffle } from '../../src/core/random.ts';
+import { ok } from '../../src/core/result.ts';
+import type { Reply, Session, Setup, TextGame } from '../../src/core/session.ts';
+import type { Codec, Wire } from '../../src/core/wire.ts';
+
+export const DEFECTS = [
+  'play throws',
+  'somebody acts after the end',
+  'a stranger wins',
+  'nothing is legal',
+  'an action is listed twice',
+  'a legal action is refused',
+  'an illegal action is accepted',
+  'a wrong seat is accepted',
+  'a wrong seat has legal actions',
+  'a refusal changes the state',
+  'a refusal emits an event',
+  'a refusal draws a number',
+  'a clone shares a hand',
+  'a clone forgets a score',
+  'legal sorts the hand',
+  'chance is not an argument',
+  'a listener changes the game',
+  'a view counts the deck',
+  'a view hides the own hand',
+  'redact changes the event',
+  'a redacted event is redacted further',
+  'a view shows the deck',
+  'a view shows hands to spectators',
+  'JSON shows the deck',
+  'what is hidden decides what is legal',
+  'what is hidden decides a refusal',
+  'what is hidden decides who acts',
+  'an event shows a card',
+  'an event shows a card to spectators',
+  'nothing can be resampled',
+  'resampling replaces nothing',
+  'evaluate is out of bounds',
+  'bots are offered nothing',
+  'bots are offered what is illegal',
+  'a game is called unwinnable too early',
+  'JSON loses a score',
+  'JSON loses an action',
+  'JSON loses a card of an event',
+  'JSON loses an option',
+  'a session drops an event',
+  'a session invents an event',
+  'a session passes on another state',
+  'a session refuses a line',
+  'a session plays something else',
+] as const;
+export type Defect = (typeof DEFECTS)[number];
+
+const CARDS = 12;
+const HAND = 3;
+const MOST_IN_HAND = 4;
+const HIDDEN = 0;
+
+interface Options {
+  readonly players?: number;
+}
+
+export interface State {
+  turn: Seat;
+  readonly deck: number[];
+  readonly hands: number[][];
+  readonly played: number[];
+  readonly scores: number[];
+  /** One roll for everybody. */
+  readonly rolled: boolean[];
+  refusals: number;
+}
+
+type Action = 'draw' | 'roll' | `play ${number}`;
+
+type Event =
+  | { readonly type: 'drew'; readonly seat: Seat; card?: number }
+  | { readonly type: 'rolled'; readonly seat: Seat; readonly points: number }
+  | { readonly type: 'played'; readonly seat: Seat; readonly card: number };
+
+type Refusal = 'not-your-turn' | 'not-now' | 'not-in-hand' | 'held-by-another';
+
+const cardOf = (action: Action): number => Number(action.slice('play '.length));
+const isOver = (state: State): boolean => state.hands.some(hand => hand.length === 0);
+
+export function stash(defect?: Defect): TextGame<State, Action, Event, Refusal, Options> {
+  const has = (one: Defect): boolean => one === defect;
+  let rolls = 0;
+
+  function create({ players = 2 }: Options, random: Random): State {
+    const deck = Array.from({ length: CARDS }, (_, i) => i + 1);
+    shuffle(deck, random);
+    return {
+      turn: 0,
+      deck,
+      hands: Array.from({ length: players }, () => deck.splice(-HAND)),
+      played: [],
+      scores: Array(players).fill(0),
+      rolled: Array(players).fill(false),
+      refusals: 0,
+    };
+  }
+
+  function toAct(state: State): Seat[] {
+    if (isOver(state)) return has('somebody acts after the end') ? [state.turn] : [];
+    if (has('what is hidden decides who acts') && state.deck.at(-1) === 7)
+      return [(state.turn + 1) % state.hands.length];
+    return [state.turn];
+  }
+
+  function canDraw(state: State, seat: Seat): boolean {
+    const next = state.deck.at(-1);
+    if (next === undefined || state.hands[seat]!.length >= MOST_IN_HAND) return false;
+    return !has('what is hidden decides what is legal') || next % 2 === 0;
+  }
+
+  function legal(state: State, seat: Seat): Action[] {
+    if (!toAct(state).includes(seat)) return has('a wrong seat has legal actions') && seat === 0 ? ['roll'] : [];
+    if (has('nothing is legal') && state.played.length === 2) return [];
+    const hand = state.hands[seat]!;
+    if (has('legal sorts the hand')) hand.sort((a, b) => a - b);
+    const actions = hand.map((card): Action => `play ${card}`);
+    if (canDraw(state, seat)) actions.push('draw');
+    if (!state.rolled[seat]) actions.push('roll');
+    if (has('an action is listed twice') && state.played.length === 1) actions.push(actions[0]!);
+    return actions;
+  }
+
+  function refusalOf(state: State, seat: Seat, action: Action): Refusal | undefined {
+    if (!toAct(state).includes(seat) && !(has('a wrong seat is accepted') && seat === 1)) return 'not-your-turn';
+    if (has('a legal action is refused') && action === 'draw' && state.hands[seat]!.length === HAND) return 'not-now';
+    if (action === 'draw') return canDraw(state, seat) ? undefined : 'not-now';
+    if (action === 'roll') return state.rolled[seat] ? 'not-now' : undefined;
+    const card = cardOf(action);
+    if (state.hands[seat]!.includes(card)) return undefined;
+    if (has('an illegal action is accepted') && state.played.includes(card)) return undefined;
+    const others = state.hands.flat();
+    return has('what is hidden decides a refusal') && others.includes(card) ? 'held-by-another' : 'not-in-hand';
+  }
+
+  function play(state: State, seat: Seat, action: Action, random: Random, emit?: Emit<Event>): Refusal | undefined {
+    const refusal = refusalOf(state, seat, action);
+    if (refusal !== undefined) {
+      if (has('a refusal changes the state')) state.refusals++;
+      if (has('a refusal emits an event')) emit?.({ type: 'played', seat, card: 1 });
+      if (has('a refusal draws a number')) random.below(2);
+      return refusal;
+    }
+    if (has('play throws') && state.played.length === 2) throw new Error('two cards were played');
+    if (has('a listener changes the game') && emit) state.scores[seat]!++;
+    const hand = state.hands[seat]!;
+    if (action === 'draw') {
+      const card = state.deck.pop()!;
+      hand.push(card);
+      emit?.({ type: 'drew', seat, card });
+    } else if (action === 'roll') {
+      const points = has('chance is not an argument') ? rolls++ : random.below(6);
+      state.rolled[seat] = true;
+      state.scores[seat]! += points;
+      emit?.({ type: 'rolled', seat, points });
+    } else {
+      const card = cardOf(action);
+      const at = hand.indexOf(card);
+      if (at >= 0) hand.splice(at, 1);
+      state.played.push(card);
+      state.scores[seat]! += card;
+      emit?.({ type: 'played', seat, card });
+    }
+    state.turn = (seat + 1) % state.hands.length;
+    return undefined;
+  }
+
+  const clone = (state: State): State => ({
+    turn: state.turn,
+    deck: [...state.deck],
+    hands: has('a clone shares a hand') ? state.hands : state.hands.map(hand => [...hand]),
+    played: [...state.played],
+    scores: has('a clone forgets a score') ? state.scores.map(() => 0) : [...state.scores],
+    rolled: [...state.rolled],
+    refusals: state.refusals,
+  });
+
+  function view(state: State, viewer: Viewer): State {
+    const shows = (seat: Seat): boolean => {
+      if (viewer === 'spectator') return has('a view shows hands to spectators');
+      return seat === viewer && !has('a view hides the own hand');
+    };
+    const counted = has('a view counts the deck') ? [state.deck.length] : state.deck.map(() => HIDDEN);
+    const shown = clone(state);
+    const hidden: State = {
+      ...shown,
+      deck: has('a view shows the deck') ? shown.deck : counted,
+      hands: shown.hands.map((hand, seat) => (shows(seat) ? hand : hand.map(() => HIDDEN))),
+    };
+    // Not a member that a comparison of views would see.
+    if (has('JSON shows the deck')) Object.defineProperty(hidden, 'real', { value: shown.deck });
+    return hidden;
+  }
+
+  function redact(event: Event, viewer: Viewer): Event {
+    if (event.type !== 'drew' || event.seat === viewer) return event;
+    if (has('an event shows a card')) return event;
+    if (has('an event shows a card to spectators') && viewer === 'spectator') return event;
+    if (has('redact changes the event')) {
+      delete event.card;
+      return event;
+    }
+    if (has('a redacted event is redacted further') && event.card === undefined) return { type: 'drew', seat: -1 };
+    return { type: 'drew', seat: event.seat };
+  }
+
+  /** Every card that was not played and that the viewer does not hold may be anywhere else. */
+  function determinise(known: State, seat: Viewer, random: Random): State {
+    const state = clone(known);
+    const own = seat === 'spectator' ? [] : known.hands[seat]!;
+    const pool = Array.from({ length: CARDS }, (_, i) => i + 1).filter(
+      card => !own.includes(card) && !known.played.includes(card),
+    );
+    shuffle(pool, random);
+    state.hands.forEach((hand, other) => {
+      if (other !== seat) hand.splice(0, hand.length, ...pool.splice(0, hand.length));
+    });
+    return { ...state, deck: pool.slice(0, known.deck.length) };
+  }
+
+  return {
+    id: 'stash',
+    title: 'Stash',
+    seats: { min: 2, max: 3 },
+    create,
+    toAct,
+    legal,
+    play,
+    outcome(state) {
+      if (!isOver(state)) return undefined;
+      const most = Math.max(...state.scores);
+      const winners = state.scores.flatMap((score, seat) => (score === most ? [seat] : []));
+      return { winners: has('a stranger wins') ? [7] : winners, scores: state.scores };
+    },
+    clone,
+    view,
+    redact,
+    ...(has('nothing can be resampled') ? {} : { determinise }),
+    evaluate: (state, seat) => (has('evaluate is out of bounds') ? state.scores[seat]! : 0.5),
+    botActions: (_state, actions) => {
+      if (has('bots are offered nothing')) return [];
+      return has('bots are offered what is illegal') ? ['play 99'] : [...actions];
+    },
+    isUnwinnable: state => has('a game is called unwinnable too early') && state.played.length === 2,
+    options: [{ name: 'players', value: 'N', help: 'how many play' }],
+    open: setup => ok(new StashSession(setup, has, create, play, toAct)),
+    highlights: [],
+    bots: new Map(),
+  };
+}
+
+class StashSession implements Session<State, Action> {
+  state: State;
+  ended: number | undefined;
+  readonly atCommandPrompt = true;
+  readonly names = ['A', 'B', 'C'];
+  readonly #setup: Setup;
+  readonly #has: (defect: Defect) => boolean;
+  readonly #play: TextGame<State, Action, Event>['play'];
+  readonly #toAct: (state: State) => readonly Seat[];
+
+  constructor(
+    setup: Setup,
+    has: (defect: Defect) => boolean,
+    create: (options: Options, random: Random) => State,
+    play: TextGame<State, Action, Event>['play'],
+    toAct: (state: State) => readonly Seat[],
+  ) {
+    this.#setup = setup;
+    this.#has = has;
+    this.#play = play;
+    this.#toAct = toAct;
+    this.state = create({ players: Number(setup.options.get('players') ?? 2) }, setup.random);
+  }
+
+  begin(): void {}
+
+  line(text: string): Reply {
+    const { state } = this;
+    const has = this.#has;
+    if (has('a session refuses a line') && text === 'roll') return 'refused';
+    const typed =
+      has('a session plays something else') && text === 'draw' ? `play ${state.hands[state.turn]![0]}` : text;
+    const told = has('a session passes on another state') ? { ...state } : state;
+    const pass = (event: Event): void => this.#setup.onEvent?.(event, told);
+    const refusal = this.#play(state, state.turn, typed as Action, this.#setup.random, event => {
+      if (!has('a session drops an event') || event.type !== 'rolled') pass(event);
+    });
+    if (has('a session invents an event')) pass({ type: 'rolled', seat: 0, points: 0 });
+    if (isOver(state)) this.ended = 0;
+    return refusal === undefined ? 'taken' : 'refused';
+  }
+
+  get activeSeat(): Seat | undefined {
+    return this.#toAct(this.state)[0];
+  }
+  backup(): undefined {}
+  formatAction(action: Action): string {
+    return action;
+  }
+  complete(): string[] {
+    return [];
+  }
+  usages(): string[] {
+    return [];
+  }
+}
+
+/** A codec that trusts what it reads; `lose` is what is wrong with it. */
+const trusting = <T>(lose: (value: T) => unknown = value => value): Codec<T> => ({
+  toJson: lose,
+  fromJson: json => ok(json as T),
+});
+
+/** As much JSON as the sample needs. */
+export function stashWire(defect?: Defect): Wire<State, Action, Event, Options> {
+  const losing = <T>(one: Defect, lose: (value: T) => unknown): Codec<T> => trusting(one === defect ? lose : undefined);
+  return {
+    view:
+      defect === 'JSON shows the deck'
+        ? trusting(state => ({ ...state, deck: (state as { real?: number[] }).real ?? state.deck }))
+        : losing('JSON loses a score', state => ({ ...state, scores: [] })),
+    action: losing('JSON loses an action', () => 'draw'),
+    event: losing('JSON loses a card of an event', event => ({ ...event, card: undefined })),
+    options: losing('JSON loses an option', () => ({})),
+  };
+}
