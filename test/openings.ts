@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TextGame } from '../src/core/session.ts';
 import type { SessionCase } from '../src/testing/index.ts';
-import { talk } from './talk.ts';
+import { openSession } from './session.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -15,8 +15,8 @@ export const filesIn = (folder: string, ending = ''): [name: string, text: strin
 
 /** The position that a command line leads to. */
 export function opened<State>(game: TextGame<State>, { options = {}, files = {}, lines = [] }: SessionCase): State {
-  const { session, say } = talk(game as TextGame, { options, files });
-  for (const line of lines) say(line);
+  const { session, type } = openSession(game as TextGame, { options, files });
+  type(...lines);
   if (session.state === undefined) throw new Error('no game is in play');
   return session.state as State;
 }
