@@ -1,4 +1,4 @@
-/** Before all tests: the command is built anew when it is older than what it is made of, or was built for another Node. */
+/** Before all tests: rebuilds the command if it is older than its sources, or was built for another Node. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';

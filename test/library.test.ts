@@ -14,7 +14,7 @@ const manifest = json('package.json');
 const folder = mkdtempSync(path.join(tmpdir(), 'gander-library-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Without what the npm that runs the tests tells its children, and without the settings of whoever runs it. */
+/** Without the variables that npm sets for the tests, and without the user's settings. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
 const SETTINGS = [`--userconfig=${devNull}`, '--offline', '--no-audit', '--no-fund', '--no-update-notifier'];
 
@@ -39,7 +39,7 @@ let tarball: string;
 let installed: ReturnType<typeof run>;
 
 beforeAll(() => {
-  // As it is built: `prepack` would build it anew under the feet of other tests.
+  // As it is built: `prepack` would rebuild it while other tests use it.
   const pack = ['pack', root, '--ignore-scripts', '--json', ...SETTINGS];
   const [{ filename }] = JSON.parse(execFileSync('npm', pack, { cwd: folder, encoding: 'utf8', env }));
   tarball = path.join(folder, filename);

@@ -35,10 +35,10 @@ export function start(
   const child = spawn(command, args, { cwd: folder, stdio: 'pipe' });
   const out: Buffer[] = [];
   const err: Buffer[] = [];
-  let heard = () => {};
+  let onOutput = () => {};
   child.stdout.on('data', chunk => {
     out.push(chunk);
-    heard();
+    onOutput();
   });
   child.stderr.on('data', chunk => err.push(chunk));
   // It may end before it has read everything.
@@ -64,7 +64,7 @@ export function start(
         const look = () => {
           if (text().includes(part)) resolve();
         };
-        heard = look;
+        onOutput = look;
         look();
         void finished.then(() => reject(new Error(`it ended without printing ${JSON.stringify(part)}`)));
       }),

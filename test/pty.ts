@@ -1,4 +1,4 @@
-/** The built command in a pseudo-terminal (util-linux `script`), typed at and read like a person would. */
+/** The built command in a pseudo-terminal (util-linux `script`), typed at and read as a human would. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -37,7 +37,7 @@ export class Pty {
   raw = '';
   readonly exit: Promise<number>;
   #seen = 0;
-  #heard: () => void = () => {};
+  #onOutput: () => void = () => {};
   readonly #child;
 
   constructor({ args = [], env = {}, columns = 80, files = {}, input, afterwards }: Seat) {
@@ -53,7 +53,7 @@ export class Pty {
     });
     this.#child.stdout.setEncoding('utf8').on('data', (text: string) => {
       this.raw += text;
-      this.#heard();
+      this.#onOutput();
     });
     this.exit = new Promise((resolve, reject) => {
       this.#child.on('close', code => resolve(code ?? -1));
@@ -72,7 +72,7 @@ export class Pty {
 
   /** Waits for a text to come after what was waited for last. */
   async until(wanted: string): Promise<void> {
-    const deadline = setTimeout(() => this.#heard(), PATIENCE);
+    const deadline = setTimeout(() => this.#onOutput(), PATIENCE);
     const late = Date.now() + PATIENCE;
     for (;;) {
       const at = this.text.indexOf(wanted, this.#seen);
@@ -83,7 +83,7 @@ export class Pty {
       }
       if (Date.now() >= late) throw new Error(`waited for ${JSON.stringify(wanted)} in ${JSON.stringify(this.text)}`);
       await new Promise<void>(resolve => {
-        this.#heard = resolve;
+        this.#onOutput = resolve;
       });
     }
   }

@@ -35,7 +35,7 @@ describe('a saved state of the random numbers', () => {
     ['a part of 1', state({ s0: 1 })],
     ['a negative part', state({ s1: -0.5 })],
     ['a part finer than they are', state({ s2: 0.1 })],
-    ['a part that is no number', state({ s2: '0' })],
+    ['a part that is not a number', state({ s2: '0' })],
     ['a part missing', state({ s2: undefined })],
     ['a part too many', state({ s3: 0.5 })],
     ['a state from which all numbers are 0', state({ c: 0, s0: 0, s1: 0, s2: 0 })],

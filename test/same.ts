@@ -1,4 +1,4 @@
-/** Comparing two tellings of a game at every step: `expect` alone is slow, and would be asked a hundred thousand times. */
+/** Compares two versions of a game at every step: `expect` is too slow to be called a hundred thousand times. */
 import { expect } from 'vitest';
 
 /** Fails unless both are written the same; for plain data without undefined members. */

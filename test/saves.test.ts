@@ -1,11 +1,11 @@
-/** Files from strangers, over every game: a save that was changed is refused with its line, or is a game like any other. */
+/** Changed saves of every game: refused with file and line, or a game like any other. */
 import { expect, it } from 'vitest';
 import { type Random, seededRandom } from '../src/core/random.ts';
 import type { TextGame } from '../src/core/session.ts';
 import { games } from '../src/games/index.ts';
 import { openSession, type TestSession, tryOpenSession } from './session.ts';
 
-/** What games with a menu are told before there is something to save. */
+/** What is typed in games with a menu before there is something to save. */
 const OPENING: ReadonlyMap<string, readonly string[]> = new Map([
   ['azul', ['n', '3', '', '', '']],
   ['hexbaron', ['1']],
@@ -13,7 +13,7 @@ const OPENING: ReadonlyMap<string, readonly string[]> = new Map([
 
 const pick = <T>(items: readonly T[], random: Random): T => items[random.below(items.length)]!;
 
-/** Says what a random player would, up to so many lines; stops where nobody has to decide anything. */
+/** Types what a random player would, at most this many lines; stops where there is nothing to decide. */
 function playOn(game: TextGame, { session }: TestSession, random: Random, lines: number): void {
   for (let said = 0; said < lines && session.ended === undefined; said++) {
     const { state, activeSeat } = session;
@@ -28,7 +28,7 @@ const FILE = 'game';
 const load = (game: TextGame, text: string) =>
   tryOpenSession(game, { options: { load: FILE }, files: { [FILE]: text }, seed: 'loaded' });
 
-/** A new game after so many lines, as it is saved; undefined when it is over. */
+/** The save of a new game after this many lines; undefined if it is over. */
 function savedAfter(game: TextGame, lines: number): string | undefined {
   const one = openSession(game, { seed: `saves ${lines}` });
   for (const line of OPENING.get(game.id) ?? []) one.type(line);
@@ -36,7 +36,7 @@ function savedAfter(game: TextGame, lines: number): string | undefined {
   return one.session.backup()?.text;
 }
 
-/** Refused with file and line, or a game whose own saves can be loaded however it goes on. Tells the fault. */
+/** Refused with file and line, or a game whose own saves can be loaded however it goes on. Returns the fault. */
 function refusedOrPlayable(game: TextGame, text: string, random: Random): string | undefined {
   const loaded = load(game, text);
   if (!loaded.ok) {

@@ -78,8 +78,8 @@ for (const [id, entry] of games) {
       expect(events.length).toBeGreaterThan(30);
       for (const event of events) {
         for (const viewer of viewers) {
-          const told = game.redact(event, viewer);
-          if (told !== undefined) expect(again(wire.event, told)).toEqual(told);
+          const redacted = game.redact(event, viewer);
+          if (redacted !== undefined) expect(again(wire.event, redacted)).toEqual(redacted);
         }
         expect(again(wire.event, event)).toEqual(event);
       }

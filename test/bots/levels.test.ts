@@ -49,7 +49,7 @@ for (const [id, entry] of games) {
       }
     });
 
-    it('a guess at what is hidden looks the same to whoever made it, and allows the same', () => {
+    it('a determinised state gives its viewer the same view and the same legal actions', () => {
       for (const { state, seat } of positions) {
         const view = game.view(state, seat);
         const guessed = game.determinise?.(view, seat, seededRandom('guess')) ?? game.clone(view);

@@ -6,7 +6,7 @@ import { seededRandom } from '../../src/core/random.ts';
 
 type Pile = { left: number; mover: number; last: number };
 
-/** Take one to three from a pile; whoever takes the last wins. Taking down to a multiple of four wins. */
+/** Take one to three from a pile; the player who takes the last one wins. Taking down to a multiple of four wins. */
 const nim: Game<Pile, number> = {
   id: 'nim',
   title: 'Nim',

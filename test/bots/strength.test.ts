@@ -1,4 +1,4 @@
-/** Nobody who was made for a game loses to chance: a short look with a wide margin; the ladder is the measurement. */
+/** Bots made for a game beat random play: a short check with a wide margin; the ladder is the measurement. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

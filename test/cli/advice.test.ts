@@ -1,4 +1,4 @@
-/** What a person is told after a refused line. */
+/** The advice that a human gets after a refused line. */
 import { describe, expect, it } from 'vitest';
 import { advice, guess } from '../../src/cli/advice.ts';
 import { completion } from '../../src/cli/terminal.ts';

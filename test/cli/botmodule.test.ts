@@ -68,13 +68,13 @@ describe('a player from outside', () => {
     ['fs', 'there is no level called "fs" (there are random, greedy, search)'],
     ['greedy@soon', 'thinking takes a number of iterations or of milliseconds (400, 50ms), not "soon"'],
     ['@5', 'there is no level called "" (there are random, greedy, search)'],
-  ])('that is none is told: %s', async (name, fault) => {
+  ])('that is not one is refused by name: %s', async (name, fault) => {
     const ran = await duel(name);
     expect([ran.err, ran.code]).toEqual([`gander: ${fault}\n`, 1]);
   });
 });
 
-describe('a player that gives a promise', () => {
+describe('a bot that returns a promise', () => {
   const LATER = 'export default { decide: (v, seat, legal) => new Promise(done => setImmediate(done, legal[0])) };';
   const play = (text: string, ...args: string[]) =>
     finish(['azul', '-players', '2', '-bots', 'all=./bot.mjs', ...args], '', { 'bot.mjs': text });

@@ -89,7 +89,7 @@ describe('what is not an ordinary file is written directly', () => {
     expect(fs.readdirSync(folder)).toEqual(['link.sv']);
   });
 
-  it('a pipe, for whoever reads it', () => {
+  it('a pipe that somebody reads', () => {
     execFileSync('mkfifo', [at('pipe')]);
     const reader = fs.openSync(at('pipe'), fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
     expect(writeText('pipe', 'one\n', folder)).toEqual(fine);
@@ -190,7 +190,7 @@ describe('what cannot be read is refused with its name and the reason', () => {
     expect(readText('a\0b', folder)).toEqual({ ok: false, fault: 'cannot read "a?b": the name is not possible' });
   });
 
-  it('gives the text of a file without the byte order mark at its start', () => {
+  it('returns the text of a file without the byte order mark at its start', () => {
     fs.writeFileSync(at('marked.sv'), '\uFEFF0\n\uFEFF');
     expect(withoutMark(readText('marked.sv', folder))).toEqual({ ok: true, value: '0\n\uFEFF' });
   });
@@ -217,7 +217,7 @@ describe('what cannot be read is refused with its name and the reason', () => {
     expect(readText('.', folder, { ordinary: true })).toEqual({ ok: false, fault: 'cannot read ".": it is a folder' });
   });
 
-  it('gives a long text that comes through a pipe whole', () => {
+  it('returns a long text that comes through a pipe whole', () => {
     const long = 'é'.repeat(1 << 20);
     fs.writeFileSync(at('long'), long);
     execFileSync('mkfifo', [at('pipe')]);
@@ -226,7 +226,7 @@ describe('what cannot be read is refused with its name and the reason', () => {
     expect(read.ok && read.value === long).toBe(true);
   });
 
-  it('gives the text of a file that is there', () => {
+  it('returns the text of a file that exists', () => {
     fs.writeFileSync(at('there.sv'), 'text\r\n');
     expect(readText('there.sv', folder)).toEqual({ ok: true, value: 'text\r\n' });
   });

@@ -88,10 +88,10 @@ it('shows what is flushed behind what is on its way', async () => {
   expect(shown()).toBe(`${TEXTS.join('')}then this, and this`);
 });
 
-it('keeps waiting whoever prints too much for a slow disk', async () => {
+it('makes printing wait when there is too much for a slow disk', async () => {
   const { output, soon } = released(descriptor);
   for (const text of TEXTS) output.write(text);
-  // What was not released waits for whoever prints, so they are not kept.
+  // What was not released yet does not make printing wait.
   await output.ease();
   output.release();
   let eased = false;
@@ -106,7 +106,7 @@ it('keeps waiting whoever prints too much for a slow disk', async () => {
   expect(shown() === TEXTS.join('')).toBe(true);
 });
 
-it('tells with the next flush what went wrong in the background', async () => {
+it('reports with the next flush what went wrong in the background', async () => {
   const { output, soon } = released(openSync(file, 'r'));
   output.write('text');
   output.release();
@@ -116,7 +116,7 @@ it('tells with the next flush what went wrong in the background', async () => {
   expect(() => output.release()).toThrow('cannot write the output');
 });
 
-it('waits for a reader who takes their time, and keeps waiting whoever prints too much meanwhile', async () => {
+it('waits for a slow reader, and makes printing wait when there is too much meanwhile', async () => {
   const pipe = path.join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
   // Neither end waits: the pipe is full at times, and takes part of a piece at others.
@@ -133,7 +133,7 @@ it('waits for a reader who takes their time, and keeps waiting whoever prints to
   });
   output.release();
   soon[1]!();
-  let heard = '';
+  let received = '';
   const piece = Buffer.alloc(50_000);
   const decoder = new TextDecoder();
   const listen = async (): Promise<void> => {
@@ -142,15 +142,15 @@ it('waits for a reader who takes their time, and keeps waiting whoever prints to
       try {
         const size = readSync(reader, piece);
         if (size === 0) return;
-        heard += decoder.decode(piece.subarray(0, size), { stream: true });
+        received += decoder.decode(piece.subarray(0, size), { stream: true });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
-        if (heard.length === TEXTS.join('').length) return;
+        if (received.length === TEXTS.join('').length) return;
       }
     }
   };
   await new Promise(resolve => setTimeout(resolve, 20));
   expect(eased).toBe(false);
   await Promise.all([listen(), easing, output.settled()]);
-  expect(heard === TEXTS.join('')).toBe(true);
+  expect(received === TEXTS.join('')).toBe(true);
 });

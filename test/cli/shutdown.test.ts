@@ -115,12 +115,12 @@ describe('a conversation', () => {
     expect(await end({ session: { backup: () => undefined } })).toEqual({ code: 0, out: '', err: '', files: {} });
   });
 
-  it('of a person ends on a new line, with a word on where the game is', async () => {
+  it('of a human ends on a new line that says where the game is', async () => {
     const { out, files } = await end({ closingNote: file => `see ${file}\n` });
     expect([out, files]).toEqual(['\nsee backup.sv\n', kept]);
   });
 
-  it('that is told to end is kept and leaves with the signal’s code', async () => {
+  it('that is terminated is kept and leaves with the signal’s code', async () => {
     const waiting = () => new Promise<void>(() => {});
     expect(await end({ run: waiting, terminated: fails(new Terminated(143)) })).toEqual({
       code: 143,
@@ -144,7 +144,7 @@ describe('a conversation', () => {
   it('whose reader has gone is kept and ends quietly', async () => {
     for (const gone of [new OutputClosed(), Object.assign(new Error('write EIO'), { code: 'EIO' })]) {
       const quiet = { code: 0, out: '', err: '', files: kept };
-      expect(await end({ run: fails(gone), closingNote: () => 'nobody reads this' })).toEqual(quiet);
+      expect(await end({ run: fails(gone), closingNote: () => 'not read' })).toEqual(quiet);
     }
   });
 

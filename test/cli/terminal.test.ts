@@ -192,7 +192,7 @@ describe('the end', () => {
     expect(pty.file('backup.sv')).toBe(FRESH);
   });
 
-  it('by Ctrl-D keeps the game, starts a new line, tells how to go on and leaves with 0', async () => {
+  it('by Ctrl-D keeps the game, starts a new line, says how to go on and leaves with 0', async () => {
     const pty = sit();
     await pty.until('> ');
     pty.send(KEY.end);
@@ -236,7 +236,7 @@ describe('where only computers play', () => {
     await leave(pty);
   });
 
-  it('what else is typed is no answer, neither to their questions nor to the one at the end', async () => {
+  it('anything else that is typed is not an answer, neither to their questions nor to the one at the end', async () => {
     // Blue, who is one basement from winning, takes some seconds for it: time to type.
     const slow = `export default game => ({
       decide(...asked) {

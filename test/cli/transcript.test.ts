@@ -1,4 +1,4 @@
-/** How a script is fed to a session: signals and the disk are heard of in between, whoever plays. */
+/** How a script is fed to a session: signals and the disk get their turn in between, whether humans or bots play. */
 import { expect, it } from 'vitest';
 import type { Io } from '../../src/cli/io.ts';
 import { feed } from '../../src/cli/transcript.ts';
@@ -7,17 +7,17 @@ import { memoryIo } from '../io.ts';
 
 const LINES = 5000;
 
-/** A session in which nothing happens; somebody else may have to speak after each line. */
-function fed(pieces: number, others: boolean): { session: Session; io: Io; eased: number[]; heard: string[] } {
-  const heard: string[] = [];
-  const eased: number[] = [];
+/** A session in which nothing happens; with bots, one of them moves after each line. */
+function fed(pieces: number, bots: boolean): { session: Session; io: Io; drained: number[]; typed: string[] } {
+  const typed: string[] = [];
+  const drained: number[] = [];
   let waiting = false;
   const session = {
     ended: undefined,
     begin: () => {},
     line: (text: string) => {
-      heard.push(text);
-      waiting = others;
+      typed.push(text);
+      waiting = bots;
       return 'taken';
     },
     get botToMove() {
@@ -34,10 +34,10 @@ function fed(pieces: number, others: boolean): { session: Session; io: Io; eased
       for (let at = 0; at < script.length; at += size) yield script.subarray(at, at + size);
     })(),
     drain: async () => {
-      eased.push(heard.length);
+      drained.push(typed.length);
     },
   });
-  return { session: session as unknown as Session, io, eased, heard };
+  return { session: session as unknown as Session, io, drained, typed };
 }
 
 it.each([
@@ -45,12 +45,12 @@ it.each([
   [1, true],
   [300, false],
   [300, true],
-])('a moment for others after every 512 lines at the latest, in %i pieces, with other speakers: %s', async (...how) => {
-  const { session, io, eased, heard } = fed(...how);
+])('the host drains after 512 lines at the latest, in %i pieces, with bots: %s', async (...how) => {
+  const { session, io, drained, typed } = fed(...how);
   await feed(session, io);
-  expect(heard).toEqual(Array.from({ length: LINES }, (_, i) => `line ${i}`));
-  const gaps = [...eased, LINES].map((at, i) => at - (eased[i - 1] ?? 0));
+  expect(typed).toEqual(Array.from({ length: LINES }, (_, i) => `line ${i}`));
+  const gaps = [...drained, LINES].map((at, i) => at - (drained[i - 1] ?? 0));
   // A piece may end in between.
   expect(Math.max(...gaps)).toBeLessThan(2 * 512);
-  expect(eased.length).toBeLessThan(12);
+  expect(drained.length).toBeLessThan(12);
 });

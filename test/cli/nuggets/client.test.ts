@@ -1,3 +1,4 @@
+/** The Nuggets client in a pipe: what it sends, what it prints, and what it makes of servers that are not exact. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { runGander } from '../../harness.ts';
 import { type Answer, Script } from '../../net/nuggets/faulty.ts';
@@ -52,7 +53,7 @@ describe('the client in a pipe', () => {
       message.startsWith('PLAY') ? GREETING : message === 'KEY Q' ? ['QUIT Thanks for playing!'] : [],
     );
     const ran = await client(script.port, 'hJ\nz', 'Alice  the  Third');
-    expect(script.heard).toEqual(['PLAY Alice  the  Third', 'KEY h', 'KEY J', 'KEY z', 'KEY Q']);
+    expect(script.received).toEqual(['PLAY Alice  the  Third', 'KEY h', 'KEY J', 'KEY z', 'KEY Q']);
     expect(ran).toMatchObject({
       out: 'Player C has 0 nuggets (250 nuggets unclaimed).\n.@*\nThanks for playing!\n',
       err: '',
@@ -113,10 +114,10 @@ describe('the client in a pipe, on a server that is not exact,', () => {
     );
     const ran = await client(script.port, '', 'Al');
     expect(ran).toMatchObject({ out: `${PICTURE}Thanks for playing!\n`, err: '', code: 0 });
-    expect(script.heard.filter(message => message === 'PLAY Al').length).toBeGreaterThan(1);
+    expect(script.received.filter(message => message === 'PLAY Al').length).toBeGreaterThan(1);
   });
 
-  it('asks again when its keys are answered with ERROR only, as those of a stranger are', async () => {
+  it('asks again when its keys are answered with ERROR only, as those of an unknown client are', async () => {
     let asked = 0;
     const script = await serve(message => {
       if (message === 'PLAY Al') return ++asked > 2 ? GREETING : [];
@@ -139,7 +140,7 @@ describe('the client in a pipe, on a server that is not exact,', () => {
             : [],
     );
     const ran = await client(script.port, 'hl', 'Al');
-    expect(script.heard).toEqual(['PLAY Al', 'KEY h', 'KEY l', 'KEY Q']);
+    expect(script.received).toEqual(['PLAY Al', 'KEY h', 'KEY l', 'KEY Q']);
     expect(ran).toMatchObject({ out: `${PICTURE}Thanks for playing!\n`, err: '', code: 0 });
   });
 
@@ -152,13 +153,13 @@ describe('the client in a pipe, on a server that is not exact,', () => {
   it('sends nothing after the Q of the script', async () => {
     const script = await serve(message => (message === 'KEY Q' ? QUIT : GREETING));
     await client(script.port, 'hQl', 'Al');
-    expect(script.heard).toEqual(['PLAY Al', 'KEY h', 'KEY Q']);
+    expect(script.received).toEqual(['PLAY Al', 'KEY h', 'KEY Q']);
   });
 
   it('has left when no QUIT comes, and says so', async () => {
     const script = await serve(message => (message === 'PLAY Al' ? GREETING : []));
     const ran = await client(script.port, 'h', 'Al');
-    expect(script.heard).toEqual(['PLAY Al', 'KEY h', 'KEY Q']);
+    expect(script.received).toEqual(['PLAY Al', 'KEY h', 'KEY Q']);
     expect(ran).toMatchObject({
       out: `${PICTURE}${PICTURE.split('\n')[0]}\n`,
       err: `gander: ${LOOPBACK}:${script.port} sent no QUIT\n`,
@@ -169,7 +170,7 @@ describe('the client in a pipe, on a server that is not exact,', () => {
   it('says that no display came, and why, when answers came', async () => {
     const script = await serve(() => ['OKAY']);
     const ran = await client(script.port, 'h', 'Al');
-    expect(script.heard).toEqual(['PLAY Al', 'KEY h', 'KEY Q']);
+    expect(script.received).toEqual(['PLAY Al', 'KEY h', 'KEY Q']);
     const err = `gander: ${LOOPBACK}:${script.port} sent no display: unknown message from the server\n`;
     expect(ran).toMatchObject({ out: '', err, code: 3 });
   });
@@ -177,7 +178,7 @@ describe('the client in a pipe, on a server that is not exact,', () => {
   it('says goodbye once and that there is no answer when nothing came', async () => {
     const script = await serve(() => []);
     const ran = await client(script.port, 'h', 'Al');
-    expect(script.heard.filter(message => message !== 'PLAY Al')).toEqual(['KEY h', 'KEY Q']);
+    expect(script.received.filter(message => message !== 'PLAY Al')).toEqual(['KEY h', 'KEY Q']);
     const err = `gander: no answer from ${LOOPBACK}:${script.port}; is a server running there?\n`;
     expect(ran).toMatchObject({ out: '', err, code: 3 });
   });

@@ -1,3 +1,4 @@
+/** The log of the Nuggets server: bounded for every source, and never a reason to wait. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Log } from '../../../src/cli/nuggets/log.ts';
 
@@ -49,7 +50,7 @@ describe('the log', () => {
     expect(lines().at(-1)).toBe('other sources: lines left out: 99950');
   });
 
-  it('tells at the end what was left out in the last second', async () => {
+  it('reports at the end what was left out in the last second', async () => {
     const { log, lines } = reader();
     for (let i = 0; i < 21; i++) log.line('x', 'x');
     await log.end();
@@ -76,7 +77,7 @@ describe('the log', () => {
     expect(kept + total).toBe(6000);
   });
 
-  it('ends although nobody reads it, after 200 ms', async () => {
+  it('ends although it is not read, after 200 ms', async () => {
     const { log, hold, taken } = reader();
     hold.on = true;
     log.line('x');

@@ -74,7 +74,7 @@ describe('the server', () => {
 });
 
 describe('the server', () => {
-  it('goes on, and hears signals, when its log goes to a pipe that is full and nobody reads', async () => {
+  it('goes on, and reacts to signals, when its log goes to a full pipe that is not read', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'nuggets-'));
     const fifo = path.join(folder, 'log');
     execFileSync('mkfifo', [fifo]);
@@ -157,7 +157,7 @@ describe('the client in a pseudo-terminal', () => {
     ]);
   };
 
-  it('waits for a large enough window, sends keys, shows status and grid, gives the terminal back', async () => {
+  it('waits for a large enough window, sends keys, shows status and grid, restores the terminal', async () => {
     hall = await Hall.open('+--+\n|..|\n+--+\n');
     const larger = path.join(mkdtempSync(path.join(tmpdir(), 'nuggets-')), 'larger');
     program = inTerminal(3, 80, larger, 'client', LOOPBACK, String(hall.server.port), 'Alice');
@@ -173,7 +173,7 @@ describe('the client in a pseudo-terminal', () => {
     expect(program.out).toMatch(/\x1b\[\?25h\x1b\[\?1049lGAME OVER:\r\nA {8}250 Alice\r\ncode 0\r\nicanon\r\n$/);
   });
 
-  it('gives the terminal back on Ctrl-C and leaves the game', async () => {
+  it('restores the terminal on Ctrl-C and leaves the game', async () => {
     hall = await Hall.open('+--+\n|..|\n+--+\n');
     program = inTerminal(24, 80, '/', 'client', LOOPBACK, String(hall.server.port), 'Alice');
     await program.until(/Player A has/);
@@ -184,7 +184,7 @@ describe('the client in a pseudo-terminal', () => {
     expect(hall.log.at(-1)).toBe('A left with 0 nuggets');
   });
 
-  it('gives the terminal back when a signal ends it', async () => {
+  it('restores the terminal when a signal ends it', async () => {
     hall = await Hall.open('+--+\n|..|\n+--+\n');
     const pty = new Pty({ args: ['nuggets', 'client', LOOPBACK, String(hall.server.port), 'Alice'] });
     await pty.until('Player A has');
@@ -205,7 +205,7 @@ describe('the client in a pseudo-terminal', () => {
     await pty.type('Q', `Waiting for ${server} to say goodbye.`);
     expect(await pty.exit).toBe(0);
     expect(pty.text).toMatch(/sent no QUIT\nPlayer A has 0 nuggets \(0 nuggets unclaimed\)\.\n$/);
-    expect(script.heard).toEqual(['PLAY Alice', 'KEY l', 'KEY Q']);
+    expect(script.received).toEqual(['PLAY Alice', 'KEY l', 'KEY Q']);
     script.close();
     pty.clear();
   });
@@ -219,7 +219,7 @@ describe('the client in a pseudo-terminal', () => {
     await pty.until('Press Q to quit.');
     pty.send(key);
     expect(await pty.exit).toBe(code);
-    expect(script.heard.filter(message => message === 'KEY Q')).toHaveLength(1);
+    expect(script.received.filter(message => message === 'KEY Q')).toHaveLength(1);
     expect(pty.raw).toContain('\x1b[?25h\x1b[?1049l');
     script.close();
     pty.clear();

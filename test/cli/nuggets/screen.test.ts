@@ -1,3 +1,4 @@
+/** The client on a screen and in a pipe: what is drawn, and which keys are read. */
 import { describe, expect, it } from 'vitest';
 import { Keyboard, type Press } from '../../../src/cli/nuggets/keyboard.ts';
 import { PipeScreen, WindowScreen } from '../../../src/cli/nuggets/screen.ts';

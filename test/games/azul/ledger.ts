@@ -47,7 +47,7 @@ export class Ledger {
       case 'refilled': {
         const lid = Object.entries(this.census.lid);
         const tiles = lid.reduce((sum, [, count]) => sum + count, 0);
-        if (tiles !== event.tiles) throw new Error(`${event.tiles} tiles told, ${tiles} in the lid`);
+        if (tiles !== event.tiles) throw new Error(`${event.tiles} tiles in the event, ${tiles} in the lid`);
         for (const [letter, count] of lid) this.#move(letter, 'lid', 'bag', count);
         break;
       }

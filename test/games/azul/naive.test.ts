@@ -117,20 +117,20 @@ function sideBySide(players: number, n: number, watch: (event: Event) => void): 
     }
     if (step % 30 === n) refuseAlike(state, position);
     const number = choose(moves, n % 2 === 0, choices);
-    const heard: Event[] = [];
-    // With nobody listening the same must happen, unsaid.
+    const emitted: Event[] = [];
+    // Without a listener the same must happen, and no event is emitted.
     expect(
-      play(state, position.turn, number, random, n % 4 === 0 ? undefined : event => heard.push(event)),
+      play(state, position.turn, number, random, n % 4 === 0 ? undefined : event => emitted.push(event)),
     ).toBeUndefined();
     const events = naive.play(position, number, twin);
-    same(heard, n % 4 === 0 ? [] : events);
+    same(emitted, n % 4 === 0 ? [] : events);
     events.forEach(watch);
   }
   same([read(state), toAct(state), outcome(state)], [spell(position), [], naive.outcome(position)]);
   refuseAlike(state, position);
 }
 
-/** A game with one tile left to take, from the first factory to the first line: move 30. So many are in the bag. */
+/** A game with one tile left to take, from the first factory to the first line: move 30. The bag has this many. */
 function lastTile(inBag: number): State {
   const state = create({}, any);
   state[IN_BAG] = inBag;
@@ -160,9 +160,9 @@ describe('the rules', () => {
 
   it('end a game in which there is nothing left to deal', () => {
     const state = lastTile(0);
-    const heard: string[] = [];
-    expect(play(state, state[TURN]!, 30, any, event => heard.push(event.type))).toBeUndefined();
-    expect(heard).toEqual(['took', 'roundEnded', 'tiled', 'scored', 'gameEnded', 'bonus', 'bonus', 'won']);
+    const emitted: string[] = [];
+    expect(play(state, state[TURN]!, 30, any, event => emitted.push(event.type))).toBeUndefined();
+    expect(emitted).toEqual(['took', 'roundEnded', 'tiled', 'scored', 'gameEnded', 'bonus', 'bonus', 'won']);
     expect([toAct(state).length, state[ROUND]]).toEqual([0, 1]);
   });
 
@@ -172,10 +172,10 @@ describe('the rules', () => {
     state.set([7, ...Array(7).fill(1)], at + FLOOR_COUNT);
     state[SOURCES + 3] = 2;
     state[ON_TABLE]! += 2;
-    const heard: Event[] = [];
+    const emitted: Event[] = [];
     const seat = state[TURN]!;
-    expect(play(state, seat, 3 * 6 + 5, any, event => heard.push(event))).toBeUndefined();
-    expect(heard).toEqual([{ type: 'took', seat, action: 23, toLine: 0, toFloor: 0, toLid: 2, marker: true }]);
+    expect(play(state, seat, 3 * 6 + 5, any, event => emitted.push(event))).toBeUndefined();
+    expect(emitted).toEqual([{ type: 'took', seat, action: 23, toLine: 0, toFloor: 0, toLid: 2, marker: true }]);
     expect([...state.subarray(at + FLOOR_COUNT, at + FLOOR + 8)]).toEqual([8, 1, 1, 1, 1, 1, 1, 1, 5]);
     expect([state[LID + 3], state[STARTER], loss(state, seat)]).toEqual([2, seat, 14]);
   });
@@ -191,7 +191,7 @@ describe('the rules', () => {
 });
 
 describe('the winner', () => {
-  /** Whoever wins with these points and full rows, seat by seat. */
+  /** The winners with these points and full rows, seat by seat. */
   function winners(...players: readonly [score: number, rows: number][]): readonly number[] {
     const state = create({ players: players.length }, seededRandom('won'));
     state[OVER] = 1;

@@ -80,14 +80,14 @@ export function refusal({ over, sources, boards, turn }: Position, seat: number,
   return line.length === destination + 1 ? 'line-full' : undefined;
 }
 
-/** The moves a table of this size has numbers for, ascending, each with the rule it breaks for whoever's turn it is. */
+/** The moves a table of this size has numbers for, ascending, each with the rule it breaks for the player whose turn it is. */
 export const judged = (position: Position): (readonly [number, Refusal | undefined])[] =>
   Array.from({ length: position.sources.length * 30 }, (_, number) => [
     number,
     refusal(position, position.turn, number),
   ]);
 
-/** Makes a legal move and all that follows from it; gives what happened. */
+/** Makes a legal move and all that follows from it; returns what happened. */
 export function play(position: Position, number: number, random: Random): Event[] {
   const { sources, turn: seat } = position;
   const { source, colour, destination } = moveOf(number);

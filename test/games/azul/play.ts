@@ -6,7 +6,7 @@ import type { Event } from '../../../src/games/azul/events.ts';
 import { create, legal, play, toAct } from '../../../src/games/azul/rules.ts';
 import { boardOf, FLOOR_COUNT, type State, TURN } from '../../../src/games/azul/state.ts';
 
-/** Called before each move; what it gives is called after it, with what happened. */
+/** Called before each move; the function it returns is called after it, with what happened. */
 export type Watch = (
   state: State,
   action: Action,

@@ -108,26 +108,26 @@ describe('moves', () => {
     for (const seat of [0, 1]) expect(play(end, seat, 0, seededRandom('none'))).toBe('over');
   });
 
-  it('of the player whose turn it is are refused to everybody else, change nothing and tell nothing', () => {
+  it('of the player whose turn it is are refused to everybody else, change nothing and emit nothing', () => {
     const none = seededRandom('none');
     const unused = none.save();
-    const heard: Event[] = [];
+    const emitted: Event[] = [];
     for (const players of COUNTS) {
       randomGame(players, `others ${players}`, (state, action) => {
         const before = clone(state);
         for (const seat of [-1, 0.5, Number.NaN, 0, 1, 2, 3, 4].filter(seat => seat !== state[TURN])) {
-          expect(play(state, seat, action, none, event => heard.push(event))).toBe('not-your-turn');
+          expect(play(state, seat, action, none, event => emitted.push(event))).toBe('not-your-turn');
         }
         expect(state.join()).toBe(before.join());
         return undefined;
       });
     }
-    expect([heard, none.save()]).toEqual([[], unused]);
+    expect([emitted, none.save()]).toEqual([[], unused]);
   });
 });
 
 describe('rounds', () => {
-  it('start with whoever took the marker, or with the same player as before', () => {
+  it('start with the player who took the marker, or with the same player as before', () => {
     for (let n = 0; n < 40; n++) {
       let starter = -1;
       let taker = -1;
@@ -146,7 +146,7 @@ describe('rounds', () => {
     }
   });
 
-  it('tell what they did: points and scores in the events add up', () => {
+  it('emit what they did: points and scores in the events add up', () => {
     for (const players of COUNTS) {
       const scores = Array<number>(players).fill(0);
       const end = randomGame(players, `sums ${players}`, state => events => {

@@ -51,7 +51,7 @@ describe('a save', () => {
 });
 
 describe('a game that goes on for ever', () => {
-  /** Two players who only ever fill their floors, for so many rounds after the one in the file. */
+  /** Two players who only ever fill their floors, for a number of rounds after the one in the file. */
   function wasted(text: string, rounds: number): Save {
     const read = parseSave(text, 'long');
     if (!read.ok) throw new Error(read.fault);

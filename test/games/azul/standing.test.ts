@@ -1,4 +1,4 @@
-/** What search is told about a position between two rounds. */
+/** How search evaluates a position between two rounds. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
 import { azulGame } from '../../../src/games/azul/index.ts';

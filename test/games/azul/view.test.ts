@@ -38,7 +38,7 @@ describe('a view', () => {
     expect(tableLines(view(state))).toEqual(tableLines(state));
   });
 
-  it('can be played on: the unknown bag is shuffled by the numbers of whoever plays', () => {
+  it('can be played on: the unknown bag is shuffled by the random numbers of the player', () => {
     const state = create({}, seededRandom('on'));
     const known = nextRound(state.slice(), 'a');
     const [first, second] = ['a', 'b'].map(seed => nextRound(view(state), seed));

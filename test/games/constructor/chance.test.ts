@@ -15,8 +15,8 @@ const game = constructorGame as unknown as TextGame;
 const resume = (text: string, seed: string): TestSession =>
   openSession(game, { options: { load: 'game.sv' }, files: { 'game.sv': text }, seed });
 
-/** Each value pays one builder one resource, so that the gains tell what was rolled. */
-const PAYS: readonly (readonly [value: number, tile: number, resource: number, told: string])[] = [
+/** Each value pays one builder one resource, so that the gains show what was rolled. */
+const PAYS: readonly (readonly [value: number, tile: number, resource: number, gained: string])[] = [
   [2, 4, 0, 'Blue gained:\n1 BRICK'],
   [3, 6, 1, 'Blue gained:\n1 ENERGY'],
   [4, 9, 2, 'Blue gained:\n1 GLASS'],
@@ -28,7 +28,7 @@ const PAYS: readonly (readonly [value: number, tile: number, resource: number, t
   [11, 10, 0, 'Yellow gained:\n1 BRICK'],
   [12, 12, 1, 'Yellow gained:\n1 ENERGY'],
 ];
-const TELLING = save({
+const REVEALING = save({
   board: Array.from({ length: 19 }, (_, tile) => {
     const pays = PAYS.find(([, at]) => at === tile);
     return pays ? `${pays[2]} ${pays[0]}` : '5 7';
@@ -37,7 +37,7 @@ const TELLING = save({
   geese: '0',
 });
 
-function told(text: string): number {
+function rolledIn(text: string): number {
   if (text === 'Choose where to place the GEESE.\n> ') return 7;
   const pays = PAYS.find(([, , , gain]) => text === `Builder ${gain}\n> `);
   if (!pays) throw new Error(`no roll prints ${JSON.stringify(text)}`);
@@ -49,10 +49,10 @@ describe('fair dice', () => {
     const counts = new Array<number>(13).fill(0);
     let rolls = 0;
     for (let seed = 0; seed < 400; seed++) {
-      const one = resume(TELLING, `fair ${seed}`);
+      const one = resume(REVEALING, `fair ${seed}`);
       for (let turn = 0; turn < 12; turn++) {
         if (turn < 4) expect(one.type('fair')).toBe('> ');
-        const value = told(one.type('roll'));
+        const value = rolledIn(one.type('roll'));
         counts[value]!++;
         rolls++;
         if (value === 7) break;
@@ -67,7 +67,7 @@ describe('fair dice', () => {
   });
 
   it('belong to the builder who took them, and stay until changed', () => {
-    const one = resume(TELLING, 'own');
+    const one = resume(REVEALING, 'own');
     const round = () =>
       [0, 1, 2, 3].map(() => {
         let asked = one.type('roll');
@@ -85,7 +85,7 @@ describe('fair dice', () => {
   });
 
   it('are not part of a save: all are loaded again', () => {
-    const one = resume(TELLING, 'not saved');
+    const one = resume(REVEALING, 'not saved');
     one.type('fair');
     const again = resume(one.session.backup()!.text, 'not saved');
     expect(again.type('roll')).toBe('Input a roll between 2 and 12:\n> ');
@@ -104,11 +104,11 @@ describe('fair dice', () => {
 
   it('go the same way without a seed, and other ways with other seeds', () => {
     const rolls = (seed: string) => {
-      const one = resume(TELLING, seed);
+      const one = resume(REVEALING, seed);
       const seen: number[] = [];
       for (let turn = 0; turn < 8; turn++) {
         if (turn < 4) one.type('fair');
-        seen.push(told(one.type('roll')));
+        seen.push(rolledIn(one.type('roll')));
         if (seen.at(-1) === 7) break;
         one.type('next');
       }
@@ -319,7 +319,7 @@ describe('the random board', () => {
     expect(one.opening).toContain('Builder Blue, where do you want to build a basement?\n> ');
   });
 
-  it('is drawn anew for another game', () => {
+  it('is drawn again for another game', () => {
     const one = drawn('anew');
     const first = boardOf(one);
     let text = '';

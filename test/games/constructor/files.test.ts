@@ -24,12 +24,12 @@ const settled = (...addresses: readonly number[]): string => `${NOTHING}${addres
 const BROKEN_SAVES: readonly (readonly [string, Written, number, RegExp])[] = [
   ['turn of a fifth builder', { turn: '4' }, 1, /"4"/],
   ['negative turn', { turn: '-1' }, 1, /"-1"/],
-  ['turn that is no number', { turn: 'Green' }, 1, /"Green"/],
+  ['turn that is not a number', { turn: 'Green' }, 1, /"Green"/],
   ['turn that is a colour and more', { turn: 'Blue Red' }, 1, /"Red"/],
   ['turn with a fraction', { turn: '1.0' }, 1, /"1\.0"/],
   ['second word after the turn', { turn: '0 1' }, 1, /"1"/],
   ['negative amount', { builders: ['0 0 0 -1 0 r h'] }, 2, /HEAT.*"-1"/],
-  ['amount that is no number', { builders: [NOTHING, '0 x 0 0 0 r h'] }, 3, /ENERGY.*"x"/],
+  ['amount that is not a number', { builders: [NOTHING, '0 x 0 0 0 r h'] }, 3, /ENERGY.*"x"/],
   ['amount with a plus sign', { builders: ['+1 0 0 0 0 r h'] }, 2, /BRICK.*"\+1"/],
   ['amount in hexadecimal', { builders: ['0 0 0 0 0x1 r h'] }, 2, /WIFI.*"0x1"/],
   ['amount beyond all reason', { builders: ['0 0 9999999999999999999999 0 0 r h'] }, 2, /GLASS/],
@@ -40,7 +40,7 @@ const BROKEN_SAVES: readonly (readonly [string, Written, number, RegExp])[] = [
   ['line that stops after two amounts', { builders: ['0 0'] }, 2, /GLASS/],
   ['road 72', { builders: [NOTHING, '0 0 0 0 0 r 72 h'] }, 3, /road.*"72"/],
   ['negative road', { builders: ['0 0 0 0 0 r -3 h'] }, 2, /road.*"-3"/],
-  ['road that is no number', { builders: ['0 0 0 0 0 r x h'] }, 2, /road.*"x"/],
+  ['road that is not a number', { builders: ['0 0 0 0 0 r x h'] }, 2, /road.*"x"/],
   ['road owned twice by one builder', { builders: ['0 0 0 0 0 r 7 8 7 h'] }, 2, /road 7/],
   ['road owned by two builders', { builders: ['0 0 0 0 0 r 40 h', '0 0 0 0 0 r 40 h'] }, 3, /road 40/],
   ['address 54', { builders: [settled(54)] }, 2, /address.*"54"/],
@@ -56,7 +56,7 @@ const BROKEN_SAVES: readonly (readonly [string, Written, number, RegExp])[] = [
   ['negative resource', { board: board(2, '-1') }, 6, /tile 1.*"-1"/],
   ['value 1', { board: board(3, '1') }, 6, /tile 1.*"1"/],
   ['value 13', { board: board(37, '13') }, 6, /tile 18.*"13"/],
-  ['value that is no number', { board: board(5, 'x') }, 6, /tile 2.*"x"/],
+  ['value that is not a number', { board: board(5, 'x') }, 6, /tile 2.*"x"/],
   ['word for the value of a PARK', { board: board(9, 'x') }, 6, /tile 4.*"x"/],
   ['tile too few', { board: pairs.slice(2).join(' ') }, 6, /19/],
   ['half a tile', { board: pairs.slice(1).join(' ') }, 6, /./],
@@ -283,7 +283,7 @@ describe('save', () => {
     expect([...ran.files.keys()].sort()).toEqual(['backup.sv', 'game.sv']);
   });
 
-  it('then load, then save gives the same bytes, whoever owns what', async () => {
+  it('then load, then save writes the same bytes, whatever each builder owns', async () => {
     const ownership = (places: number) =>
       fc.array(fc.nat(4), { minLength: places, maxLength: places }).map(owners => owners.map(owner => owner - 1));
     const position = fc.record({
@@ -335,7 +335,7 @@ describe('an amount', () => {
     }
   });
 
-  it('that is as large as it can be gains nothing, and no gain is told', async () => {
+  it('that is as large as it can be gains nothing, and no gain is printed', async () => {
     const ran = await loading(save({ builders: ['999999 0 0 0 0 r h 20 B', '999998 0 0 0 0 r h 32 T'] }), 'roll\n2\n');
     expect(ran.out).toMatch(/Builder Red gained:\n1 BRICK\n> $/);
     expect(ran.out).not.toContain('Builder Blue gained');

@@ -22,7 +22,7 @@ const SETUP_ORDER = [0, 1, 2, 3, 3, 2, 1, 0];
 const add = (hand: Hand, other: Hand, sign = 1): Hand => hand.map((amount, kind) => amount + sign * other[kind]!);
 const one = (resource: number): Hand => [0, 1, 2, 3, 4].map(kind => (kind === resource ? 1 : 0));
 
-/** Carries out a legal action; gives what happened. */
+/** Carries out a legal action; returns what happened. */
 export function play(position: Position, number: number, random: Random): Event[] {
   const { builder, hands } = position;
   const where = whereOf(number);

@@ -46,15 +46,15 @@ const SAVES = [
 const tile3 = (pair: string): string => FIGURE_3.replace('1 4 5 7', `${pair} 5 7`);
 const LAYOUTS = [FIGURE_3.slice(0, -2), tile3('6 4'), tile3('1 1'), tile3('5 x'), `${FIGURE_3} 0`];
 
-it('tells every fault of a save and of a layout as the program does', () => {
+it('lists every fault of a save and of a layout as the program words it', () => {
   const results = [...SAVES.map(text => parseSave(text, 'f')), ...LAYOUTS.map(text => parseLayout(text, 'f'))];
   const faults = results.map(result =>
     result.ok ? 'no fault' : result.fault.replace(/^f, line \d+(, column \d+)?: /, ''),
   );
   const tables = [...page.matchAll(/\| is refused with \|\n\|---\|---\|\n((?:\|.*\n)+)/g)].map(match => match[1]!);
-  const told = tables
+  const listed = tables
     .join('')
     .split('\n')
     .flatMap(row => [...(row.split('|')[2] ?? '').matchAll(/`([^`]+)`/g)].map(match => match[1]!));
-  expect(told.sort()).toEqual(faults.sort());
+  expect(listed.sort()).toEqual(faults.sort());
 });

@@ -12,7 +12,7 @@ const afterOne = save({ turn: '1', builders: ['0 0 0 0 0 r h 20 B'], more: ['set
 const GAME = ['constructor'];
 
 describe.concurrent('input', () => {
-  it('a whole game gives the golden bytes, and no file', async () => {
+  it('a whole game prints the golden bytes and writes no file', async () => {
     const { args, input, out } = readGolden('constructor/whole-game-from-setup-to-the-win');
     expect(await finish(args, input)).toEqual({ out, err: '', code: 0, files: new Map() });
   });
@@ -78,7 +78,7 @@ describe.concurrent('input', () => {
     expect(ran.files.get('backup.sv')).toBe(afterOne);
   });
 
-  it('bytes that are no UTF-8 are only a wrong answer', async () => {
+  it('bytes that are not UTF-8 are just a wrong answer', async () => {
     const bytes = Buffer.concat([
       Buffer.of(0xff, 0xfe, 0x0a, 0xc3, 0x28, 0x0a, 0xed, 0xa0, 0x80, 0x0a),
       Buffer.from('20\n\xe2'),
@@ -135,7 +135,7 @@ describe.concurrent('endings', () => {
 });
 
 describe.concurrent('files', () => {
-  it('a save to a place that cannot be written gives the reason, and the game goes on', async () => {
+  it('a save to a place that cannot be written prints the reason, and the game goes on', async () => {
     const script = 'roll\n5\nsave gone/game.sv\nsave .\nsave folder\nsave game.sv/x\nsave ok.sv\nresidences\n';
     const ran = await finish([...GAME, '-load', 'game.sv'], script, { 'game.sv': save(), 'folder/': '' });
     expect(ran.out).toMatch(
@@ -187,7 +187,7 @@ describe.concurrent('files', () => {
     expect(files.get('backup.sv')).toBe(save());
   });
 
-  it('a save to a stream that is closed gives the reason, and the game goes on', async () => {
+  it('a save to a stream that is closed prints the reason, and the game goes on', async () => {
     const running = start(
       'bash',
       ['-c', '"$0" "$1" constructor -load game.sv 2>/dev/full', process.execPath, COMMAND],

@@ -1,4 +1,5 @@
 /** -words: input read word by word, as programs with `cin >>` read it, whatever lines the words stand on. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -15,7 +16,6 @@ const START = save({ builders: ['9 9 9 9 9 r h 20 B', '9 9 9 9 9 r h 32 B'] });
 const play = (input: string, ...args: readonly string[]): Promise<Ran> =>
   runGander(['constructor', '-load', 'game.sv', ...args], input, new Map([['game.sv', START]]));
 const byWords = (input: string, ...args: readonly string[]): Promise<Ran> => play(input, '-words', ...args);
-const told = ({ out, err, code, files }: Ran) => ({ out, err, code, files });
 
 describe('a whole game', () => {
   const words = SCRIPT.split(/\s+/).filter(Boolean);
@@ -49,33 +49,33 @@ describe('a question', () => {
   it('takes one word', async () => {
     const lines = await runGander(['constructor'], '8\n16\nx\n19\n37\n');
     const words = await runGander(['constructor', '-words'], '8 16\nx 19 37');
-    expect(told(words)).toEqual(told(lines));
+    expect(words).toEqual(lines);
   });
 
   it('takes the word after the command that led to it', async () => {
-    expect(told(await byWords('roll 13 8 trade Red heat wifi yes next roll'))).toEqual(
-      told(await play('roll\n13\n8\ntrade Red heat wifi\nyes\nnext\nroll\n')),
+    expect(await byWords('roll 13 8 trade Red heat wifi yes next roll')).toEqual(
+      await play('roll\n13\n8\ntrade Red heat wifi\nyes\nnext\nroll\n'),
     );
-    expect(told(await byWords('roll 7 9 Red board'))).toEqual(told(await play('roll\n7\n9\nRed\nboard\n')));
+    expect(await byWords('roll 7 9 Red board')).toEqual(await play('roll\n7\n9\nRed\nboard\n'));
   });
 });
 
 describe('a command', () => {
   it('takes as many words as it has arguments, wherever the line ends', async () => {
-    expect(told(await byWords('roll\n6\nbuild-road\n27\ntrade Red\nHEAT\nGLASS no\nimprove 20 status\n'))).toEqual(
-      told(await play('roll\n6\nbuild-road 27\ntrade Red HEAT GLASS\nno\nimprove 20\nstatus\n')),
+    expect(await byWords('roll\n6\nbuild-road\n27\ntrade Red\nHEAT\nGLASS no\nimprove 20 status\n')).toEqual(
+      await play('roll\n6\nbuild-road 27\ntrade Red HEAT GLASS\nno\nimprove 20\nstatus\n'),
     );
   });
 
   it('takes the next words as its arguments, whatever they are', async () => {
-    expect(told(await byWords('roll 6 build-road next trade Blue improve yes status'))).toEqual(
-      told(await play('roll\n6\nbuild-road next\ntrade Blue improve yes\nstatus\n')),
+    expect(await byWords('roll 6 build-road next trade Blue improve yes status')).toEqual(
+      await play('roll\n6\nbuild-road next\ntrade Blue improve yes\nstatus\n'),
     );
   });
 
   it('that is not valid here takes none: each word is a command of its own', async () => {
-    expect(told(await byWords('build-road 5 save game nonsense 3\nroll 5 load'))).toEqual(
-      told(await play('build-road\n5\nsave\ngame\nnonsense\n3\nroll\n5\nload\n')),
+    expect(await byWords('build-road 5 save game nonsense 3\nroll 5 load')).toEqual(
+      await play('build-road\n5\nsave\ngame\nnonsense\n3\nroll\n5\nload\n'),
     );
   });
 
@@ -84,7 +84,7 @@ describe('a command', () => {
       ['roll 6 trade Red HEAT', 'roll\n6\n'],
       ['roll 6 status save\n', 'roll\n6\nstatus\n'],
     ] as const) {
-      expect(told(await byWords(cut))).toEqual(told(await play(rest)));
+      expect(await byWords(cut)).toEqual(await play(rest));
     }
   });
 });
@@ -93,20 +93,18 @@ describe('the words that are not the game’s', () => {
   it('take their arguments too, optional ones only from the same line', async () => {
     const words = await byWords('bot\nred random human red hint bot red\nrandom', '-think', '5');
     const lines = await play('bot red random\nhuman red\nhint\nbot red\nrandom\n', '-think', '5');
-    expect(told(words)).toEqual(told(lines));
+    expect(words).toEqual(lines);
     expect(words.out).toContain('Hint (expert)');
   });
 
   it('leave help to the game', async () => {
-    expect(told(await byWords('help more roll 5 help more'))).toEqual(
-      told(await play('help\nmore\nroll\n5\nhelp\nmore\n')),
-    );
+    expect(await byWords('help more roll 5 help more')).toEqual(await play('help\nmore\nroll\n5\nhelp\nmore\n'));
   });
 
   it('let computer players move between two words of a line', async () => {
     const words = await byWords('bot red random roll 5 next roll 6 next roll 8 next', '-seed', '7');
     const lines = await play('bot red random\nroll\n5\nnext\nroll\n6\nnext\nroll\n8\nnext\n', '-seed', '7');
-    expect(told(words)).toEqual(told(lines));
+    expect(words).toEqual(lines);
   });
 });
 
@@ -136,19 +134,19 @@ describe('the option', () => {
       colourless,
     );
     const lines = await runGander(rich, 'fair\nload\nroll\n6\nbuild-road 27\nstats\nstatus\n', files, colourless);
-    expect(told(words)).toEqual(told(lines));
+    expect(words).toEqual(lines);
   });
 
-  it('lets people at a terminal say the host’s words at a question', async () => {
+  it('lets humans at a terminal type host commands at a question', async () => {
     const colourless = { NO_COLOR: '1' };
     const words = await runGander(['constructor', '-rich', '-words'], 'human blue 8', new Map(), colourless);
     const lines = await runGander(['constructor', '-rich'], 'human blue\n8\n', new Map(), colourless);
-    expect(told(words)).toEqual(told(lines));
+    expect(words).toEqual(lines);
     expect(words.out).toContain('Blue is now played by you.');
   });
 
-  it('is kept in a journal, which tells commands as they were understood', async () => {
-    const journal = path.join(os.tmpdir(), `gander-words-${process.pid}.journal`);
+  it('is kept in a journal, which has the commands as they were read', async () => {
+    const journal = path.join(mkdtempSync(path.join(os.tmpdir(), 'gander-words-')), 'journal');
     const lines = await play('roll\n6\nbuild-road 27\nstatus\nnext\nroll\n8\n');
     const begun = await byWords('roll 6 build-road', '-journal', journal);
     const resumed = await runGander(['resume', journal], 'build-road 27 status next\nroll 8\n');
@@ -156,5 +154,6 @@ describe('the option', () => {
     expect(resumed.files.get('backup.sv')).toBe(lines.files.get('backup.sv'));
     const verified = await runGander(['replay', journal, '-verify'], '');
     expect([verified.err, verified.code]).toEqual(['', 0]);
+    rmSync(path.dirname(journal), { recursive: true });
   });
 });

@@ -1,3 +1,4 @@
+/** The drawing of the board against drawings made from coordinates, and its colours. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

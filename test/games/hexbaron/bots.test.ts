@@ -1,3 +1,4 @@
+/** The greedy bot: sensible, explained, and far better than random play. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
 import { type Action, orderOf } from '../../../src/games/hexbaron/actions.ts';

@@ -1,3 +1,4 @@
+/** The geometry of the hexagons against the rules page and slow definitions. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DIRECTIONS, distance, gridOf, isTile, MAX_SIZE } from '../../../src/games/hexbaron/grid.ts';

@@ -118,7 +118,7 @@ function fuel({ pieces, terrain }: Position, from: number, to: number): number {
 
 export const isOver = ({ fallen, turn }: Position): boolean => fallen && turn === 0;
 
-/** Carries out an order that has no fault, or a skip; gives the pieces that fell. */
+/** Carries out an order that has no fault, or a skip; returns the pieces that fell. */
 export function play(position: Position, done: Order | undefined, random: Random): number[] {
   const { pieces, terrain, turn } = position;
   const stock = position.stock[turn]!;

@@ -1,3 +1,4 @@
+/** The real rules beside the naive ones in random games; legal orders, pieces and the end. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Random, seededRandom } from '../../../src/core/random.ts';
@@ -21,8 +22,8 @@ function position(pieces: string, { size = 8, terrain = fields(size), stock = '0
   return parsed.value;
 }
 
-const skipTurn = (state: State, tell?: (event: Event) => void): void => {
-  for (let n = 0; n < 3; n++) play(state, state.turn, SKIP, seededRandom('x'), tell);
+const skipTurn = (state: State, emit?: (event: Event) => void): void => {
+  for (let n = 0; n < 3; n++) play(state, state.turn, SKIP, seededRandom('x'), emit);
 };
 
 /** A board of any terrain with any pieces on it. */
@@ -87,9 +88,9 @@ function refuseAlike(state: State, slow: naive.Position): void {
   for (const number of numbers(slow)) {
     for (const seat of [-1, 0, 0.5, 1, 2, Number.NaN]) {
       const fault = faultIn(slow, seat, number);
-      const heard: Event[] = [];
-      const answer = play(copy, seat, number, { below: () => 9 }, event => heard.push(event));
-      if (answer !== fault || (fault && heard.length > 0)) wrong.push([seat, number, answer, fault, heard]);
+      const emitted: Event[] = [];
+      const answer = play(copy, seat, number, { below: () => 9 }, event => emitted.push(event));
+      if (answer !== fault || (fault && emitted.length > 0)) wrong.push([seat, number, answer, fault, emitted]);
       if (answer === undefined) copy = clone(state);
     }
     const order = naive.order(state.size, number);
@@ -102,7 +103,7 @@ function refuseAlike(state: State, slow: naive.Position): void {
 }
 
 /** What happened to whom, by the naive rules, from the position before and after. */
-function told(
+function eventsOf(
   before: naive.Position,
   order: naive.Order | undefined,
   after: naive.Position,
@@ -150,12 +151,12 @@ describe('the rules', () => {
         const order = naive.order(state.size, number);
         const before = structuredClone(slow);
         const fell = naive.play(slow, order, twin);
-        const heard: Event[] = [];
-        // With nobody listening the same must happen, unsaid.
-        play(state, before.turn, number, chance, n % 4 === 0 ? undefined : event => heard.push(event));
-        const events = told(before, order, slow, fell);
+        const emitted: Event[] = [];
+        // Without a listener the same must happen, and no event is emitted.
+        play(state, before.turn, number, chance, n % 4 === 0 ? undefined : event => emitted.push(event));
+        const events = eventsOf(before, order, slow, fell);
         same(
-          heard.map(event => (event.type === 'destroyed' ? { ...event, piece: -1 } : event)),
+          emitted.map(event => (event.type === 'destroyed' ? { ...event, piece: -1 } : event)),
           n % 4 === 0 ? [] : events,
         );
         same(positionOf(state), slow);
@@ -248,7 +249,7 @@ describe('pieces', () => {
     );
   });
 
-  it('with two occupied neighbours fall together, whoever stands there', () => {
+  it('with two occupied neighbours fall together, whoever owns them', () => {
     const state = position('1,Baron,0 1,Serf,13 2,LESS,17 2,PBDS,21 2,Baron,31');
     const fallen: number[] = [];
     skipTurn(state, event => event.type === 'destroyed' && fallen.push(event.tile));
@@ -289,7 +290,7 @@ describe('the end', () => {
 });
 
 describe('digging', () => {
-  it('gives one nine times in ten, else five and the bog is gone', () => {
+  it('yields one nine times in ten, else five and the bog is gone', () => {
     const start = position('1,Baron,0 1,PBDS,9 2,Baron,31', { terrain: `${' ,'.repeat(9)}~` });
     const dig = actionOf(8, { verb: 'dig', tile: 9, to: 9 })!;
     for (let roll = 0; roll < 10; roll++) {
@@ -300,7 +301,7 @@ describe('digging', () => {
     }
   });
 
-  it('asks for no random number where there is no peat', () => {
+  it('draws no random number where there is no peat', () => {
     const state = position('1,Baron,0 1,PBDS,9 2,Baron,31');
     const never = { below: () => expect.unreachable('a random number was asked for') };
     expect(play(state, state.turn, actionOf(8, { verb: 'dig', tile: 9, to: 9 })!, never)).toBeUndefined();

@@ -1,3 +1,4 @@
+/** Saves: read back as they were written, lenient where the source is, refused with file and line elsewhere. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';

@@ -116,13 +116,13 @@ function sideBySide(players: number, n: number, watch: (event: Event) => void): 
     }
     for (let seat = 0; seat < players; seat++) if (seat !== position.decider) same(legal(state, seat), []);
     const number = choose(moves, choices);
-    const heard: Event[] = [];
-    // With nobody listening the same must happen, unsaid.
+    const emitted: Event[] = [];
+    // Without a listener the same must happen, and no event is emitted.
     expect(
-      play(state, position.decider, number, random, n % 4 === 0 ? undefined : event => heard.push(event)),
+      play(state, position.decider, number, random, n % 4 === 0 ? undefined : event => emitted.push(event)),
     ).toBeUndefined();
     const events = naive.play(position, number);
-    same(heard, n % 4 === 0 ? [] : events);
+    same(emitted, n % 4 === 0 ? [] : events);
     events.forEach(watch);
   }
   same(read(state), spell(position));

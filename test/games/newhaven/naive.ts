@@ -157,7 +157,7 @@ function buildRefusal(position: Position, { kind, space, down }: Move & { type: 
   return down || (kind % 6) + 1 === priceOf(space) ? undefined : 'wrong-number';
 }
 
-/** Makes a move that is not refused, and all that follows from it; gives what happened. */
+/** Makes a move that is not refused, and all that follows from it; returns what happened. */
 export function play(position: Position, number: number): Event[] {
   const move = moveOf(number)!;
   const seat = position.decider;

@@ -35,18 +35,18 @@ describe('placing', () => {
 });
 
 describe('a turn', () => {
-  it('is refused to whoever may not decide, changes nothing and tells nothing', () => {
-    const heard: Event[] = [];
+  it('is refused to a player who may not decide, changes nothing and emits nothing', () => {
+    const emitted: Event[] = [];
     const phases = new Set<string>();
     randomGame({ players: 3 }, 'others', (state, action) => {
       const before = clone(state);
       phases.add(state.phase);
       for (const seat of [-1, 0.5, Number.NaN, 0, 1, 2, 3].filter(one => one !== state.decider)) {
-        expect(play(state, seat, action, any, event => heard.push(event))).toBe('not-your-turn');
+        expect(play(state, seat, action, any, event => emitted.push(event))).toBe('not-your-turn');
       }
       expect(state).toEqual(before);
     });
-    expect(heard).toEqual([]);
+    expect(emitted).toEqual([]);
     expect([...phases].sort()).toEqual(['build', 'draw', 'place']);
   });
 });
@@ -63,7 +63,7 @@ describe('building', () => {
     expect([state.phase, state.decider]).toEqual(['draw', 0]);
   });
 
-  it('passes nobody over because of what is hidden', () => {
+  it('does not pass over a player because of what is hidden', () => {
     const state = afterPlacing(2);
     // The other player holds only buildings of a colour that was not harvested.
     const colour = state.markers.indexOf(0);
@@ -74,7 +74,7 @@ describe('building', () => {
     expect(legal(state, 1)).toEqual([PASS]);
   });
 
-  it('passes over whoever visibly cannot build: without buildings, or without a space to pay for', () => {
+  it('passes over a player who visibly cannot build: without buildings, or without a space to pay for', () => {
     const empty = afterPlacing(3);
     empty.hands.fill(0, 24, 48);
     play(empty, empty.decider, PASS, any);
@@ -160,16 +160,16 @@ describe('the shipment', () => {
 
 describe('the end', () => {
   it('comes with one free square left, after the whole turn', () => {
-    const heard: string[] = [];
+    const emitted: string[] = [];
     const end = randomGame(
       { players: 3 },
       'end',
       () => {},
-      event => heard.push(event.type),
+      event => emitted.push(event.type),
     );
     expect(end.free).toBe(1);
-    expect(heard.at(-1)).toBe('over');
-    expect(heard.filter(type => type === 'placed' || type === 'shipped')).toHaveLength(30);
+    expect(emitted.at(-1)).toBe('over');
+    expect(emitted.filter(type => type === 'placed' || type === 'shipped')).toHaveLength(30);
     expect(legal(end, end.decider)).toEqual([]);
     for (const seat of [0, 1, 2]) expect(play(end, seat, PASS, any)).toBe('over');
   });

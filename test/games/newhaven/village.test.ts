@@ -119,7 +119,7 @@ describe('building', () => {
     expect(state.villages[0]).toBe(2 * 6 + 1 + DOWN);
   });
 
-  it('numbers that are no action are refused', () => {
+  it('numbers that are not actions are refused', () => {
     const state = create({}, seededRandom('nonsense'));
     for (const action of [-1, 0.5, Number.NaN, 1447, 2047, 1e300, Number.POSITIVE_INFINITY]) {
       expect(moveOf(action)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Games on small maps drawn by hand: the letters stand for players, digits for piles of so many nuggets. */
+/** Games on small maps drawn by hand: the letters stand for players, digits for piles of that many nuggets. */
 import { seededRandom } from '../../../src/core/random.ts';
 import { addBits, emptyBits } from '../../../src/games/nuggets/bits.ts';
 import { Display } from '../../../src/games/nuggets/display.ts';
@@ -50,7 +50,7 @@ export function counted(plain: Uint8Array): { readonly cells: Uint8Array; readon
   return { cells: new Proxy(plain, { get }), reads };
 }
 
-/** Plays keys of one seat; gives what happened. */
+/** Plays keys of one seat; returns what happened. */
 export function keys(state: State, seat: number, text: string): Event[] {
   const events: Event[] = [];
   for (const key of text) nuggetsRules.play(state, seat, key as Action, random(), event => events.push(event));

@@ -1,3 +1,4 @@
+/** The explorer, and the chart of the map that it draws from what it is shown. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** Displays: the format, and that updating one yields what a new one would show. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';

@@ -113,20 +113,20 @@ describe('the rules', () => {
       const position = begin(state, rows);
       for (let step = 0; step < 50 && naive.toAct(position).length > 0; step++) {
         const { seat, action } = choose(allowed(state, position), choices);
-        const heard: Event[] = [];
-        // With nobody listening the same must happen, unsaid.
-        const listen = n % 4 === 0 ? undefined : (event: Event) => heard.push(event);
+        const emitted: Event[] = [];
+        // Without a listener the same must happen, and no event is emitted.
+        const listen = n % 4 === 0 ? undefined : (event: Event) => emitted.push(event);
         expect(rules.play(state, seat, action, random, listen)).toBeUndefined();
         expect(state.last).toBe(seat);
         const events = naive.play(position, seat, action, twin);
-        same(heard, listen ? events : []);
+        same(emitted, listen ? events : []);
         for (const event of events) {
           met.add(event.type);
           for (const viewer of [...position.players.keys(), position.players.length, 'spectator'] as const) {
-            const told = naive.told(event, viewer);
-            same([rules.redact(event, viewer)], [told]);
+            const redacted = naive.redacted(event, viewer);
+            same([rules.redact(event, viewer)], [redacted]);
             if (viewer !== event.seat && position.players.some((_, seat) => seat === viewer))
-              met.add(told ? 'told' : 'untold');
+              met.add(redacted ? 'shown' : 'hidden');
           }
         }
       }
@@ -134,7 +134,7 @@ describe('the rules', () => {
       if (naive.outcome(position)) met.add('over');
     }
     // Games that never came so far would prove nothing.
-    expect([...met].sort()).toEqual(['collected', 'joined', 'left', 'moved', 'over', 'swapped', 'told', 'untold']);
+    expect([...met].sort()).toEqual(['collected', 'hidden', 'joined', 'left', 'moved', 'over', 'shown', 'swapped']);
   });
 
   it('go on with a copy without touching the original', () => {
@@ -174,7 +174,7 @@ describe('the rules', () => {
     for (const times of dropped.values()) expect(times).toBeGreaterThan(50);
   });
 
-  it('share a win among those with most, and nobody wins what nobody collected', () => {
+  it('share a win among those with most, and have no winner if nothing was collected', () => {
     const state = rules.create({ map: mapOf('....\n'), table: 'open', players: 2 }, seededRandom('shared'));
     state.gold.fill(0);
     state.unclaimed = 0;

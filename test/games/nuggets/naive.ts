@@ -109,14 +109,14 @@ function whoSees(position: Position, points: readonly number[], actor: number): 
   });
 }
 
-/** What a viewer is told of an event: a player what they did, what was done with them, and what they saw all of. */
-export function told(event: Event, viewer: number | 'spectator'): Event | undefined {
+/** An event as a viewer gets it: a player what they did, what was done to them, and what they saw all of. */
+export function redacted(event: Event, viewer: number | 'spectator'): Event | undefined {
   if (viewer === 'spectator') return event;
   const those = [event.seat, ...(event.type === 'swapped' ? [event.other] : []), ...event.seenBy];
   return those.includes(viewer) ? { ...event, seenBy: event.seenBy.includes(viewer) ? [viewer] : [] } : undefined;
 }
 
-/** Does what is not refused; gives what happened. */
+/** Does what is not refused; returns what happened. */
 export function play(position: Position, seat: number, key: string, random: Random): Event[] {
   const { players, gold } = position;
   if (key === 'join') {

@@ -1,3 +1,4 @@
+/** The rules: gold, joining and leaving, steps, runs, the end, and who sees what. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
@@ -37,7 +38,7 @@ describe('gold', () => {
 });
 
 describe('joining', () => {
-  it('drops a player on an empty room spot with an empty purse, and gives the next letter', () => {
+  it('drops a player on an empty room spot with an empty purse, and assigns the next letter', () => {
     const state = board('+----+\n|.1.#|\n+----+\n');
     expect(play(state, 0, 'join')).toBeUndefined();
     expect(play(state, 1, 'join')).toBeUndefined();
@@ -242,7 +243,7 @@ describe('what is known', () => {
 describe('what happens', () => {
   const drawing = '+---+  +---+\n|A.3####.C1|\n|B..|  |...|\n+---+  +---+\n';
 
-  it('is told to whoever does it or sees all of it, and to nobody else', () => {
+  it('is shown to the players who do it or see all of it, and to no others', () => {
     const [moved, ...more] = keys(board(drawing), 0, 'l');
     expect(more).toEqual([]);
     expect(moved).toEqual({ type: 'moved', seat: 0, from: 13, to: 14, seenBy: [1] });
@@ -252,7 +253,7 @@ describe('what happens', () => {
     for (const viewer of [2, 3]) expect(rules.redact(moved!, viewer)).toBeUndefined();
   });
 
-  it('half in sight is not told', () => {
+  it('half in sight is not shown', () => {
     // B sees where A comes from, not where it goes.
     const state = board('+--+   \n|BA####\n+--+  #\n      1\n');
     keys(state, 0, 'l');
@@ -261,7 +262,7 @@ describe('what happens', () => {
     expect([rules.redact(moved!, 0), rules.redact(moved!, 1)]).toEqual([{ ...moved, seenBy: [] }, undefined]);
   });
 
-  it('is told to who is moved by it, and of leaving to who stays', () => {
+  it('is shown to a player who is moved by it, and leaving to those who stay', () => {
     const state = board('AB.2\n');
     const [swapped] = keys(state, 0, 'l');
     expect(rules.redact({ ...swapped!, seenBy: [] }, 1)).toEqual({ ...swapped, seenBy: [] });

@@ -1,3 +1,4 @@
+/** Saves: a loaded game goes on exactly as it would have, and broken ones are refused. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';

@@ -1,3 +1,4 @@
+/** Visibility against its definition, on drawn and on random maps. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasBit } from '../../../src/games/nuggets/bits.ts';

@@ -1,3 +1,4 @@
+/** The network bot finishes games on servers that lose messages or do not keep to the protocol. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -19,13 +20,13 @@ async function join(port: string): Promise<Bot> {
   return bot.value;
 }
 
-/** Lets a bot play on our server with a fault on the way; gives what it said and how it ended. */
+/** Lets a bot play on our server with a fault on the way; returns what it sent and how it ended. */
 async function play(down: Answer, up?: Answer) {
   const hall = await Hall.open(nest);
   const relay = await Relay.open(hall.server.port, down, up);
   closing.push(hall, relay);
-  const farewell = await (await join(relay.port)).ended;
-  return { heard: relay.heard, farewell, table: await hall.server.ended };
+  const end = await (await join(relay.port)).ended;
+  return { received: relay.received, end, table: await hall.server.ended };
 }
 
 async function serve(answer: Answer): Promise<Script> {
@@ -70,38 +71,38 @@ describe('a bot finishes a game on a server that', () => {
       message => [message.replace(/^KEY [A-Z]$/, key => `KEY ${key[4]!.toLowerCase()}`)],
     ],
   ])('%s', async (_what, down, up) => {
-    const { farewell, table } = await play(down, up);
+    const { end, table } = await play(down, up);
     expect(table!.trimEnd()).toBe(TABLE);
-    expect(farewell).toMatchObject({ kind: 'quit', explanation: expect.stringMatching(/^GAME OVER:/) });
+    expect(end).toMatchObject({ kind: 'quit', explanation: expect.stringMatching(/^GAME OVER:/) });
   });
 
   it('goes on showing gold that was collected', async () => {
     const seen = new Set<number>();
-    const { heard, farewell } = await play(message => {
+    const { received, end } = await play(message => {
       if (!isDisplay(message)) return [message];
       for (const { index } of message.matchAll(/\*/g)) seen.add(index);
       return [[...message].map((character, i) => (character === '.' && seen.has(i) ? '*' : character)).join('')];
     });
-    expect(farewell).toEqual({ kind: 'quit', explanation: TABLE });
-    expect(heard.length).toBeLessThan(300);
+    expect(end).toEqual({ kind: 'quit', explanation: TABLE });
+    expect(received.length).toBeLessThan(300);
   });
 });
 
 describe('a bot', () => {
   it('runs', async () => {
-    const { heard } = await play(same);
-    expect(heard.filter(message => /^KEY [HJKLYUBN]$/.test(message)).length).toBeGreaterThan(3);
+    const { received } = await play(same);
+    expect(received.filter(message => /^KEY [HJKLYUBN]$/.test(message)).length).toBeGreaterThan(3);
   });
 
   it('ends well when the gold is gone and no QUIT comes', async () => {
-    const { heard, farewell } = await play(message => (message.startsWith('QUIT') ? [] : [message]));
-    expect(farewell).toEqual({
+    const { received, end } = await play(message => (message.startsWith('QUIT') ? [] : [message]));
+    expect(end).toEqual({
       kind: 'left',
       explanation: expect.stringMatching(/^Player A has 250 nuggets \(0 nuggets unclaimed\)\./),
       fault: expect.stringMatching(/sent no QUIT$/),
     });
-    expect(heard.filter(message => message === 'KEY Q')).toHaveLength(1);
-    expect(heard.at(-1)).toBe('KEY Q');
+    expect(received.filter(message => message === 'KEY Q')).toHaveLength(1);
+    expect(received.at(-1)).toBe('KEY Q');
   });
 
   it('goes on when the grid shrinks and grows', async () => {
@@ -128,14 +129,14 @@ describe('a bot', () => {
     });
     bots.push(await join(script.port));
     expect(await bots[0]!.ended).toEqual({ kind: 'quit', explanation: 'bye' });
-    expect(script.heard.map(message => message.slice(0, 5))).toEqual(['PLAY ', 'KEY L', 'KEY Q']);
+    expect(script.received.map(message => message.slice(0, 5))).toEqual(['PLAY ', 'KEY L', 'KEY Q']);
   });
 
   it('asks again and sends no keys to a server that says nothing', async () => {
     const script = await serve(() => []);
     const fault = `no answer from ${LOOPBACK}:${script.port}; is a server running there?`;
     expect(await (await join(script.port)).ended).toEqual({ kind: 'lost', fault });
-    expect(script.heard).toEqual(new Array(5).fill('PLAY Al'));
+    expect(script.received).toEqual(new Array(5).fill('PLAY Al'));
   });
 
   it('leaves a server that never shows anything', async () => {

@@ -1,3 +1,4 @@
+/** A full game of 26 bots over the network. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
 import { DEFAULT_MAP } from '../../../src/games/nuggets/defaultmap.ts';
@@ -12,7 +13,7 @@ afterEach(() => hall.close());
 
 describe('26 computer players', () => {
   it(
-    'finish a game, and everybody who hears of its end gets the same table',
+    'finish a game, and every client that gets its end gets the same table',
     async () => {
       hall = await Hall.open(DEFAULT_MAP);
       const bots = [];

@@ -11,18 +11,18 @@ const open = (socket: dgram.Socket): Promise<dgram.Socket> =>
 const udp = (): dgram.Socket =>
   dgram.createSocket({ type: 'udp4', lookup: (known, _options, done) => done(null, known, 4) });
 
-/** Says what it is told to and keeps what it hears. */
+/** Sends what its script says and keeps what it receives. */
 export class Script {
   /** In place of an answer: the server goes away. */
   static readonly GONE = 'gone';
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   readonly #socket: dgram.Socket;
 
   private constructor(socket: dgram.Socket, answer: Answer) {
     this.#socket = socket;
     socket.on('message', (bytes, from) => {
       const message = bytes.toString('latin1');
-      this.heard.push(message);
+      this.received.push(message);
       for (const text of answer(message)) {
         if (text === Script.GONE) this.close();
         else socket.send(Buffer.from(text, 'latin1'), from.port, from.address);
@@ -46,7 +46,7 @@ export class Script {
 /** Stands between one client and a server; messages are passed on as what a fault makes of them. */
 export class Relay {
   /** What the client said. */
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   readonly #front: dgram.Socket;
   readonly #back: dgram.Socket;
 
@@ -57,7 +57,7 @@ export class Relay {
     front.on('message', (bytes, from) => {
       client = from.port;
       const message = bytes.toString('latin1');
-      this.heard.push(message);
+      this.received.push(message);
       for (const text of up(message)) back.send(Buffer.from(text, 'latin1'), server, LOOPBACK);
     });
     back.on('message', bytes => {

@@ -1,4 +1,4 @@
-/** A bare client for tests: sends what it is told, keeps what it gets, byte for byte. */
+/** A bare client for tests: sends what the test says and keeps what it receives, byte for byte. */
 import dgram from 'node:dgram';
 import { seededRandom } from '../../../src/core/random.ts';
 import { parseMap } from '../../../src/games/nuggets/map.ts';
@@ -64,7 +64,7 @@ export class Peer {
     return messages;
   }
 
-  /** Sends and gives the next messages. */
+  /** Sends, and returns the next messages. */
   async ask(message: string | Uint8Array, count: number): Promise<string[]> {
     this.send(message);
     return this.take(count);

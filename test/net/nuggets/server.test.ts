@@ -1,3 +1,4 @@
+/** The server over UDP: what each message is answered with, byte for byte. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { EVERYWHERE, Hall, type Peer } from './peer.ts';
 
@@ -150,7 +151,7 @@ describe('the end', () => {
     expect((await second.take(3))[2]).toBe(`QUIT ${table}\n`);
   });
 
-  it('by a signal tells every client why', async () => {
+  it('by a signal sends every client the reason', async () => {
     await open(ROOM);
     const alice = await hall.player('Alice');
     hall.server.stop('The server was stopped.');
@@ -207,7 +208,7 @@ describe('a move', () => {
     expect(await bob.take(1)).toEqual([asSeenBy('B', spectated!)]);
   });
 
-  it('onto gold tells everybody: the finder what it got, the others 0 and their own purse', async () => {
+  it('onto gold is sent to everybody: to the finder what it got, the others 0 and their own purse', async () => {
     await open(`${ROOM.slice(0, 23)}|....................|\n${ROOM.slice(0, 23)}`);
     const watcher = await hall.peer();
     const [, , display] = await watcher.ask('SPECTATE', 3);
@@ -269,10 +270,10 @@ describe('what makes no sense', () => {
     expect(await alice.ask('KEY q', 1)).toEqual(['ERROR unknown keystroke']);
   });
 
-  it('a key from a stranger, a second PLAY under another name, SPECTATE of a player get an ERROR', async () => {
+  it('a key from an unknown client, a second PLAY under another name, SPECTATE of a player get an ERROR', async () => {
     await open(ROOM);
-    const stranger = await hall.peer();
-    expect(await stranger.ask('KEY h', 1)).toEqual([expect.stringMatching(/^ERROR /)]);
+    const unknown = await hall.peer();
+    expect(await unknown.ask('KEY h', 1)).toEqual([expect.stringMatching(/^ERROR /)]);
     const alice = await hall.player('Alice');
     expect(await alice.ask('PLAY Bob', 1)).toEqual(['ERROR you are playing already']);
     expect(await alice.ask('SPECTATE', 1)).toEqual(['ERROR you are playing already']);

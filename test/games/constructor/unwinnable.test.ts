@@ -1,4 +1,4 @@
-/** Dead positions: nobody can reach ten points any more. Claimed only when that is certain. */
+/** Unwinnable positions: nobody can reach ten points any more. Reported only when that is certain. */
 import { describe, expect, it } from 'vitest';
 import { botChoices } from '../../../src/core/bot.ts';
 import { seededRandom } from '../../../src/core/random.ts';
@@ -19,7 +19,7 @@ function load(builders: readonly [string, string, string, string], tiles: string
 
 const NOTHING = '0 0 0 0 0 r h';
 
-describe('a dead position', () => {
+describe('an unwinnable position', () => {
   it('is one where a resource is missing that all further building needs', () => {
     // Only brick on the board, and no roads: no basement, house or tower can ever be paid for.
     const alone = load([`${NOTHING} 0 B`, `${NOTHING} 53 B`, NOTHING, NOTHING], board({}, '0 6'));
@@ -61,9 +61,9 @@ describe('a dead position', () => {
     expect(state.ok && isUnwinnable(state.value)).toBe(false);
   });
 
-  it('never comes back to life: no game in which it was claimed is won later', () => {
+  it('stays unwinnable: no game in which one was reported is won later', () => {
     const game = constructorGame;
-    // HEAT and WIFI in one place each: whoever starts elsewhere lives on what the others sell.
+    // HEAT and WIFI in one place each: a builder who starts elsewhere depends on what the others sell.
     const layout = {
       resources: Array.from({ length: 19 }, (_, tile) => (tile === 0 ? 3 : tile === 18 ? 4 : tile % 3)),
       values: Array.from({ length: 19 }, (_, tile) => [6, 8, 5, 9][tile % 4]!),
