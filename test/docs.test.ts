@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { EXIT } from '../src/cli/exit.ts';
 import { HOST_COMMANDS } from '../src/cli/hostcommands.ts';
-import { COMMON_OPTIONS } from '../src/cli/options.ts';
+import { HOST_OPTIONS } from '../src/cli/hostoptions.ts';
 import type { Command } from '../src/core/command.ts';
+import { EXIT } from '../src/core/exit.ts';
 import { games } from '../src/games/index.ts';
 import { consoleBlocks, matches, rerun, root } from './examples.ts';
 import { runGander } from './harness.ts';
@@ -107,13 +107,13 @@ describe('README.md', () => {
   });
 
   it('knows every option that all games have, every word of the host and every exit code', () => {
-    for (const { name } of COMMON_OPTIONS) expect(mentions(readme, `-${name}`), `-${name}`).toBe(true);
+    for (const { name } of HOST_OPTIONS) expect(mentions(readme, `-${name}`), `-${name}`).toBe(true);
     for (const { usage } of HOST_COMMANDS) expect(readme, usage).toContain(`\`${usage}\``);
     for (const code of Object.values(EXIT)) expect(readme, String(code)).toContain(`| ${code} |`);
   });
 });
 
-const common = new Set(COMMON_OPTIONS.map(({ name }) => name));
+const common = new Set<string>(HOST_OPTIONS.map(({ name }) => name));
 
 describe.each([...games.keys()])('the page of %s', id => {
   const page = read(`docs/${id}.md`);
