@@ -9,13 +9,13 @@ export interface SetupWithOptions extends Setup {
 }
 
 /** A game, as far as it is needed to open it. */
-export interface Openable<Opened> {
+export interface Openable<S> {
   readonly options: OptionTable;
-  open(values: OptionValues<OptionTable>, setup: Setup): Result<Opened>;
+  open(values: OptionValues<OptionTable>, setup: Setup): Result<S>;
 }
 
 /** Files that options name are read through the session's world, so that a recorder has them too. */
-export function openSession<Opened>(game: Openable<Opened>, setup: SetupWithOptions): Result<Opened> {
+export function openSession<S>(game: Openable<S>, setup: SetupWithOptions): Result<S> {
   const values = readOptions(game.options, setup.options, setup);
   return values.ok ? game.open(values.value, setup) : values;
 }
