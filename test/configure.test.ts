@@ -12,7 +12,7 @@ import { optionsOf, testSetup } from './io.ts';
 
 const example = (file: string): string => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
 
-const COMMAND_LINES: readonly (readonly [game: string, args: string, files?: Record<string, string>])[] = [
+const COMMAND_LINES: [game: string, args: string, files?: Record<string, string>][] = [
   ['constructor', ''],
   ['constructor', '-random-board'],
   ['constructor', '-board hills', { hills: example('layouts/no-park.txt') }],
@@ -32,11 +32,11 @@ const value = <T>(result: Result<T>): T => {
   return result.value;
 };
 
-describe.each(COMMAND_LINES)('%s %s', (id, args, files = {}) => {
+describe.each(COMMAND_LINES)('%s %s', (id, args, files) => {
   it('is the same game after its options have been sent as JSON', async () => {
     const entry = games.get(id)!;
     const [game, wire] = await Promise.all([entry.load(), entry.loadWire()]);
-    const { setup } = testSetup({ options: optionsOf(args.split(' ')), files, seed: 'same' });
+    const { setup } = testSetup({ options: optionsOf(args.split(' ')), files: files ?? {}, seed: 'same' });
     const session: Session = value(openSession(game, setup));
     session.begin();
     const options = value(game.configure(value(readOptions(game.options, setup.options, setup)), setup));

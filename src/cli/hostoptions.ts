@@ -53,6 +53,8 @@ const WORDS_OPTION = flagOption({
 const ALL_HOST_OPTIONS = [...HOST_OPTIONS, WORDS_OPTION];
 export type HostOptions = OptionValues<typeof ALL_HOST_OPTIONS>;
 
+export const hasSaves = (game: TextGame): boolean => game.options.some(({ name }) => name === 'load');
+
 /** In place of an option that the game does not have, but others do. */
 const noSaves = (title: string): OptionSpec => ({
   name: 'load',
@@ -66,7 +68,7 @@ const noSaves = (title: string): OptionSpec => ({
 /** All that may stand on the command line of a game. */
 export const optionsFor = (game: TextGame): OptionTable => [
   ...game.options,
-  ...(game.options.some(({ name }) => name === 'load') ? [] : [noSaves(game.title)]),
+  ...(hasSaves(game) ? [] : [noSaves(game.title)]),
   ...HOST_OPTIONS,
   ...(game.readsWords ? [WORDS_OPTION] : []),
 ];

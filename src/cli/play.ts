@@ -2,7 +2,7 @@
 import type { TypedOptions } from '../core/option.ts';
 import type { TextGame } from '../core/session.ts';
 import { refuse, withCommandLine } from './commandline.ts';
-import { optionsFor, readHostOptions } from './hostoptions.ts';
+import { hasSaves, optionsFor, readHostOptions } from './hostoptions.ts';
 import type { Io } from './io.ts';
 import { openTable } from './opening.ts';
 import { runSession } from './shutdown.ts';
@@ -25,7 +25,7 @@ export async function playGame(game: TextGame, usage: GameUsage, args: readonly 
   const options = optionsFor(game);
   return withCommandLine(
     args,
-    { name, about, synopsis, options, epilogue: examples(name) + epilogue },
+    { name, about, synopsis, options, epilogue: examples(name, hasSaves(game)) + epilogue },
     io,
     ({ typed }) => playWith(game, name, typed, io),
   );
@@ -63,8 +63,7 @@ async function playWith(game: TextGame, name: string, typed: TypedOptions, io: I
   return keep ? keep.seeOff(session, front) : runSession(session, front, io);
 }
 
-const examples = (name: string): string => `Examples:
+const examples = (name: string, saves: boolean): string => `Examples:
   ${name}                        play here, at the terminal
   ${name} -seed 7 < moves.txt    play a script; the text is exact, without colour
-  ${name} -load my.save          go on with a saved game
-`;
+${saves ? `  ${name} -load my.save          go on with a saved game\n` : ''}`;

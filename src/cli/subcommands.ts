@@ -57,7 +57,7 @@ const OUTSIDE_GAMES: ReadonlyMap<string, Rows> = new Map([
       },
       {
         name: 'solo',
-        about: 'server and client in one, alone or among computer players',
+        about: 'a server and a client in one',
         load: async () => (await import('./nuggets/index.ts')).solo,
       },
       {

@@ -52,7 +52,7 @@ export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       subcommands: [
         {
           name: 'check',
-          about: 'whether a .gbmap file is a good map, and what it holds',
+          about: 'whether a .gbmap file is a good map',
           load: async () => (await import('./newhaven/subcommands.ts')).check,
         },
         {
