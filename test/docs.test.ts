@@ -3,10 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { EXIT } from '../src/cli/exit.ts';
 import { HOST_COMMANDS } from '../src/cli/hostcommands.ts';
-import { COMMON_OPTIONS } from '../src/cli/options.ts';
+import { HOST_OPTIONS } from '../src/cli/hostoptions.ts';
+import { subcommandsOf } from '../src/cli/subcommands.ts';
 import type { Command } from '../src/core/command.ts';
+import { EXIT } from '../src/core/exit.ts';
 import { games } from '../src/games/index.ts';
 import { consoleBlocks, matches, rerun, root } from './examples.ts';
 import { runGander } from './harness.ts';
@@ -107,13 +108,13 @@ describe('README.md', () => {
   });
 
   it('knows every option that all games have, every word of the host and every exit code', () => {
-    for (const { name } of COMMON_OPTIONS) expect(mentions(readme, `-${name}`), `-${name}`).toBe(true);
+    for (const { name } of HOST_OPTIONS) expect(mentions(readme, `-${name}`), `-${name}`).toBe(true);
     for (const { usage } of HOST_COMMANDS) expect(readme, usage).toContain(`\`${usage}\``);
     for (const code of Object.values(EXIT)) expect(readme, String(code)).toContain(`| ${code} |`);
   });
 });
 
-const common = new Set(COMMON_OPTIONS.map(({ name }) => name));
+const common = new Set<string>(HOST_OPTIONS.map(({ name }) => name));
 
 describe.each([...games.keys()])('the page of %s', id => {
   const page = read(`docs/${id}.md`);
@@ -123,16 +124,13 @@ describe.each([...games.keys()])('the page of %s', id => {
       if (!common.has(option)) expect(mentions(page, `-${option}`), `-${option}`).toBe(true);
   });
 
-  it('tells every tool of the game, and its options', async () => {
+  it('tells every subcommand of the game, and its options', async () => {
     const { out } = await runGander([id, '--help'], '');
-    // Listed one by one, or with bars between them.
-    const tools = [...out.matchAll(new RegExp(`^ {2}gander ${id} ([a-z][a-z|]*)`, 'gm'))].flatMap(([, words]) =>
-      words!.split('|'),
-    );
-    expect(tools.length > 0).toBe(/^(Tools|Over the network)/m.test(out));
-    for (const tool of tools) {
-      expect(page).toContain(`gander ${id} ${tool}`);
-      for (const option of await optionsIn([id, tool])) expect(mentions(page, `-${option}`), `-${option}`).toBe(true);
+    const names = subcommandsOf(id, games.get(id)!).map(({ name }) => name);
+    for (const name of names) {
+      expect(out).toContain(`  gander ${id} ${name} `);
+      expect(page).toContain(`gander ${id} ${name}`);
+      for (const option of await optionsIn([id, name])) expect(mentions(page, `-${option}`), `-${option}`).toBe(true);
     }
   });
 

@@ -38,8 +38,8 @@ describe('a fault', () => {
     }
     return {
       ...game,
-      open: setup => {
-        const opened = game.open(setup);
+      open: (values, setup) => {
+        const opened = game.open(values, setup);
         return opened.ok ? ok(new BrokenSession(opened.value)) : opened;
       },
     };

@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { type Io, warning } from '../src/cli/io.ts';
+import type { SetupWithOptions } from '../src/core/opensession.ts';
 import { type SavedRandom, seededRandom } from '../src/core/random.ts';
 import { err, ok } from '../src/core/result.ts';
 import { plainText, richText, type Text } from '../src/core/richtext.ts';
@@ -32,7 +33,7 @@ const folderOf = (files: Map<string, string>): Pick<World, 'read' | 'exists' | '
   },
 });
 
-export interface SetupSpec extends Omit<Partial<Setup>, 'options' | 'random' | 'world'> {
+export interface SetupSpec extends Omit<Partial<Setup>, 'random' | 'world'> {
   readonly options?: Readonly<Record<string, string>>;
   /** Without one, the option `seed` or a fixed word. */
   readonly seed?: string;
@@ -40,7 +41,7 @@ export interface SetupSpec extends Omit<Partial<Setup>, 'options' | 'random' | '
 }
 
 export interface TestSetup {
-  readonly setup: Setup;
+  readonly setup: SetupWithOptions;
   readonly random: SavedRandom;
   /** The files as they are now. */
   readonly files: Map<string, string>;

@@ -1,6 +1,7 @@
 /** A session driven line by line, for tests that must see an answer before they type the next line. */
+import { type Openable, openSession as openGame } from '../src/core/opensession.ts';
 import { ok, type Result } from '../src/core/result.ts';
-import type { Session, Setup } from '../src/core/session.ts';
+import type { Session } from '../src/core/session.ts';
 import { type SetupSpec, type TestSetup, testSetup } from './io.ts';
 
 export interface TestSession<S extends Session<unknown, never> = Session> extends Omit<TestSetup, 'setup'> {
@@ -13,11 +14,11 @@ export interface TestSession<S extends Session<unknown, never> = Session> extend
 
 /** Opens a game and begins it; the fault if its options or files are refused. */
 export function tryOpenSession<S extends Session<unknown, never>>(
-  game: { open(setup: Setup): Result<S> },
+  game: Openable<S>,
   spec: SetupSpec = {},
 ): Result<TestSession<S>> {
   const { setup, takePrinted, ...rest } = testSetup(spec);
-  const opened = game.open(setup);
+  const opened = openGame(game, setup);
   if (!opened.ok) return opened;
   const session = opened.value;
   session.begin();
@@ -35,7 +36,7 @@ export function tryOpenSession<S extends Session<unknown, never>>(
 }
 
 export function openSession<S extends Session<unknown, never>>(
-  game: { open(setup: Setup): Result<S> },
+  game: Openable<S>,
   spec: SetupSpec = {},
 ): TestSession<S> {
   const opened = tryOpenSession(game, spec);

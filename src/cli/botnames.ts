@@ -1,11 +1,10 @@
 /** Computer players by name: a level of the game or a module of the user's own, each with its time to think. */
 import { defaultLevel, levelsOf } from '../bots/levels.ts';
 import type { Bot } from '../core/bot.ts';
-import { didYouMean } from '../core/command.ts';
+import { unknownName } from '../core/command.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { TextGame } from '../core/session.ts';
-import { quote } from '../core/text.ts';
-import { parseThinking, type Thinking } from './think.ts';
+import { parseThinkingTime, type Thinking, thinkingFor } from './think.ts';
 
 export interface NamedBot {
   /** As it was asked for. */
@@ -17,7 +16,8 @@ export interface NamedBot {
 /** `expert@50ms` is a name and a pace of its own; a name may begin with an at sign (`@scope/player`). */
 function nameAndPace(word: string, usual: Thinking): [string, Result<Thinking>] {
   const [, name, pace] = /^(.*?)(?:@([^@/\\]*))?$/s.exec(word)!;
-  return [name!, pace === undefined ? ok(usual) : parseThinking(pace)];
+  const time = pace === undefined ? undefined : parseThinkingTime(pace);
+  return [name!, time?.ok ? ok(thinkingFor(time.value)) : (time ?? ok(usual))];
 }
 
 /** Each player of its own, since a bot may remember things. */
@@ -26,12 +26,7 @@ export function botOfLevel(game: TextGame, word: string | undefined, usual: Thin
   const [level, think] = nameAndPace(name, usual);
   const levels = levelsOf(game);
   const bot = levels.get(level);
-  if (!bot) {
-    const meant = didYouMean(level, [...levels.keys()]);
-    return err(
-      `there is no level called ${quote(level)}${meant ? `; did you mean ${meant}?` : ` (there are ${[...levels.keys()].join(', ')})`}`,
-    );
-  }
+  if (!bot) return err(unknownName('there is no level called', level, [...levels.keys()]));
   return think.ok ? ok({ name, bot, think: think.value }) : think;
 }
 

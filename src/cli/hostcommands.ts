@@ -38,7 +38,7 @@ const bot: Command<Table> = {
   arity: [1, 2],
   run: (table, [who, level]) => {
     const seat = seatNamed(table.names, who!);
-    const player = seat.ok ? botOfLevel(table.game, level, table.terms.think) : seat;
+    const player = seat.ok ? botOfLevel(table.game, level, table.options.think) : seat;
     if (!seat.ok || !player.ok) table.refuse(sentence((player as { fault: string }).fault));
     else {
       table.seat(seat.value, player.value);
@@ -116,7 +116,7 @@ const moreHelp = (table: Table): string =>
 /** Asked twice it says the same, and it does not change what happens next. */
 function* advice(table: Table): Thought<string> {
   const { game, state, activeSeat } = table;
-  const player = botOfLevel(game, undefined, table.terms.think);
+  const player = botOfLevel(game, undefined, table.options.think);
   if (activeSeat === undefined || !player.ok) return 'There is nothing to decide.\n';
   const random = seededRandom(`${table.seed} hint`);
   const action = yield* chooseAction(game, player.value.bot, state, activeSeat, random, player.value.think());

@@ -1,8 +1,8 @@
 /** What a host needs of the process: streams, files, the window and the wish to end. Tests pass their own. */
 import fs from 'node:fs';
+import { EXIT } from '../core/exit.ts';
 import { ok, type Result } from '../core/result.ts';
 import { printable, printableLine } from '../core/text.ts';
-import { EXIT } from './exit.ts';
 import {
   fileExists,
   isOutput,

@@ -1,71 +1,69 @@
-/** From a command line to a running conversation: reads the options, opens the game, chooses plain or rich. */
+/** From a game's command line to a running session: reads the options, opens the game, chooses plain or rich. */
+import type { TypedOptions } from '../core/option.ts';
 import type { TextGame } from '../core/session.ts';
-import { readCommandLine } from './commandline.ts';
+import { refuse, withCommandLine } from './commandline.ts';
+import { hasSaves, optionsFor, readHostOptions } from './hostoptions.ts';
 import type { Io } from './io.ts';
 import { openTable } from './opening.ts';
-import { COMMON_OPTIONS } from './options.ts';
 import { runSession } from './shutdown.ts';
 import { plainHost } from './transcript.ts';
-import { withWordReader } from './wordreader.ts';
+import { WordReader } from './wordreader.ts';
 
-export interface Called {
+/** How a game's command line is described. */
+export interface GameUsage {
   /** What the user typed to get here: `gander azul`. */
   readonly name: string;
   readonly about?: string;
   readonly synopsis?: string;
-  /** What the help ends with. */
-  readonly more?: string;
+  /** What the help ends with, after the examples. */
+  readonly epilogue?: string;
 }
 
-/** Plays one game; gives the exit code. */
-export async function playGame(game: TextGame, called: Called, args: readonly string[], io: Io): Promise<number> {
-  const { name, more = '' } = called;
-  const usage = {
-    about: `${game.title}, a game of Gander.`,
-    ...called,
-    options: [...game.options, ...COMMON_OPTIONS],
-    epilogue: examples(name) + toolsOf(game, name) + more,
-  };
-  return readCommandLine(args, usage, io, ({ options }) => playWith(game, name, options, io));
+/** Plays one game; returns the exit code. */
+export async function playGame(game: TextGame, usage: GameUsage, args: readonly string[], io: Io): Promise<number> {
+  const { name, about = `${game.title}, a game of Gander.`, synopsis, epilogue = '' } = usage;
+  const options = optionsFor(game);
+  return withCommandLine(
+    args,
+    { name, about, synopsis, options, epilogue: examples(name, hasSaves(game)) + epilogue },
+    io,
+    ({ typed }) => playWith(game, name, typed, io),
+  );
 }
 
-async function playWith(game: TextGame, name: string, options: ReadonlyMap<string, string>, io: Io): Promise<number> {
-  const rich = options.has('rich') || (!options.has('plain') && io.terminal);
+async function playWith(game: TextGame, name: string, typed: TypedOptions, io: Io): Promise<number> {
+  const read = readHostOptions(game, typed);
+  if (!read.ok) return refuse(read, io);
+  const host = read.value;
+  const rich = host.rich || (!host.plain && io.terminal);
   // Loaded only when there is a journal.
-  const keeping = options.has('journal') || io.terminal ? await import('./journal/index.ts') : undefined;
-  if (keeping && rich && io.terminal && !options.has('journal')) {
-    const answer = await keeping.offerResume(game, options.get('bots'), io);
+  const keeping = host.journal !== undefined || io.terminal ? await import('./journal/index.ts') : undefined;
+  if (keeping && rich && io.terminal && host.journal === undefined) {
+    const answer = await keeping.offerResume(game, host.bots, io);
     if (answer !== 'new') return answer;
   }
-  if (options.has('keep') && !keeping) io.warn('-keep is ignored, since no journal is kept');
-  const keep = keeping?.newJournaling(game, options, rich, io);
-  const host = rich ? (await import('./rich.ts')).richHost(game, name, io) : plainHost(io);
+  if (host.keep && !keeping) io.warn('-keep is ignored, since no journal is kept');
+  const keep = keeping?.newJournaling(game, typed, host, rich, io);
+  const front = rich ? (await import('./rich.ts')).richHost(game, name, io) : plainHost(io);
   const opened = await openTable({
     game,
-    options,
+    typed,
+    host,
     rich,
     echo: !io.terminal,
-    world: { print: host.print, read: io.read, exists: io.exists, write: io.write },
+    world: { print: front.print, read: io.read, exists: io.exists, write: io.write },
     width: () => io.width,
     warn: io.warn,
     ...(keep ? { note: keep.note } : {}),
   });
-  const fault = opened.ok ? keep?.start() : opened;
-  if (fault || !opened.ok) {
-    io.warn(fault!.fault);
-    return fault!.code;
-  }
-  const session = withWordReader(opened.table, options);
-  return keep ? keep.seeOff(session, host) : runSession(session, host, io);
+  if (!opened.ok) return refuse(opened, io);
+  const failure = keep?.start();
+  if (failure) return refuse(failure, io);
+  const session = host.words ? new WordReader(opened.value) : opened.value;
+  return keep ? keep.seeOff(session, front) : runSession(session, front, io);
 }
 
-const toolsOf = ({ tools }: TextGame, name: string): string =>
-  tools
-    ? `\nTools:\n${[...tools].map(([word, tool]) => `  ${name} ${word} ${tool.operands}\n      ${tool.about}\n`).join('')}`
-    : '';
-
-const examples = (name: string): string => `Examples:
+const examples = (name: string, saves: boolean): string => `Examples:
   ${name}                        play here, at the terminal
   ${name} -seed 7 < moves.txt    play a script; the text is exact, without colour
-  ${name} -load my.save          go on with a saved game
-`;
+${saves ? `  ${name} -load my.save          go on with a saved game\n` : ''}`;

@@ -1,6 +1,7 @@
 /** Who sits where: seats by name or number, and the option -bots. */
 import type { Seat } from '../core/game.ts';
-import { err, ok, type Result } from '../core/result.ts';
+import { splitList } from '../core/option.ts';
+import { err, misused, ok, type Result } from '../core/result.ts';
 import { quote, wholeNumber } from '../core/text.ts';
 import type { FindPlayer } from './botnames.ts';
 import type { Table } from './table.ts';
@@ -14,18 +15,44 @@ export function seatNamed(names: readonly string[], word: string, count = names.
   return err(`there is no player called ${quote(word)} (there are ${known})`);
 }
 
-/** `red=expert,2=greedy`, `all=search`; without a level the usual one. Before the names are known, seats have numbers. */
-export async function seatBots(table: Table, list: string, find: FindPlayer): Promise<Result<undefined>> {
+/** An item of -bots: a seat and the bot that plays there. */
+export interface BotAssignment {
+  /** A name, a number from 1, or `all`. */
+  readonly seat: string;
+  /** A level or a module; the game's usual level without it. */
+  readonly bot?: string;
+}
+
+/** `red=expert,2=greedy`, `all=search`, `blue`. */
+export const parseBots = (list: string): Result<readonly BotAssignment[]> =>
+  ok(
+    splitList(list).map(item => {
+      const [, seat, bot] = /^([^=]*)(?:=(.*))?$/s.exec(item)!;
+      return bot === undefined ? { seat: seat! } : { seat: seat!, bot };
+    }),
+  );
+
+export const formatBots = (bots: readonly BotAssignment[]): string =>
+  bots.map(({ seat, bot }) => (bot === undefined ? seat : `${seat}=${bot}`)).join(',');
+
+export const sameBots = (one?: readonly BotAssignment[], other?: readonly BotAssignment[]): boolean =>
+  (one && formatBots(one)) === (other && formatBots(other));
+
+/** Seats the bots of a command line. As long as the players have no names, seats have numbers only. */
+export async function seatBots(
+  table: Table,
+  bots: readonly BotAssignment[],
+  find: FindPlayer,
+): Promise<Result<undefined>> {
   const { names, game } = table;
   const count = names.length || game.seats.max;
-  for (const item of list.split(',').filter(word => word.trim() !== '')) {
-    const [, who, level] = /^([^=]*)(?:=(.*))?$/s.exec(item.trim())!;
-    const seat = who!.toLowerCase() === 'all' ? ok(undefined) : seatNamed(names, who!, count);
-    if (!seat.ok) return seat;
+  for (const { seat: word, bot } of bots) {
+    const seat = word.toLowerCase() === 'all' ? ok(undefined) : seatNamed(names, word, count);
+    if (!seat.ok) return misused(seat.fault);
     const seats = seat.value === undefined ? Array.from({ length: count }, (_, i) => i) : [seat.value];
     for (const one of seats) {
-      const player = await find(game, level, table.terms.think);
-      if (!player.ok) return player;
+      const player = await find(game, bot, table.options.think);
+      if (!player.ok) return misused(player.fault);
       table.seat(one, player.value);
     }
   }

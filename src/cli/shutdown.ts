@@ -1,8 +1,8 @@
 /** However a conversation ends (end of input, Ctrl-C, a signal, a closed pipe, a bug), an unfinished game is kept. */
 import { BotError } from '../core/bot.ts';
+import { EXIT } from '../core/exit.ts';
 import type { Session } from '../core/session.ts';
 import { quote } from '../core/text.ts';
-import { EXIT } from './exit.ts';
 import type { Host } from './host.ts';
 import { type Io, Terminated } from './io.ts';
 import { CLOSED_CODES, OutputClosed, StreamError } from './output.ts';

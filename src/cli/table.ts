@@ -6,10 +6,11 @@ import { TurnCounter } from '../bots/turns.ts';
 import { BotError, chooseAction, isPromise, type Thought } from '../core/bot.ts';
 import { completions, dispatch, usages, type WordCount, wordCountOf } from '../core/command.ts';
 import type { Seat } from '../core/game.ts';
-import { DEFAULT_SEED, type Random, seededRandom } from '../core/random.ts';
+import { openSession, type SetupWithOptions } from '../core/opensession.ts';
+import { type Random, seededRandom } from '../core/random.ts';
 import { ok, type Result } from '../core/result.ts';
 import { plainText, richText, type Text } from '../core/richtext.ts';
-import type { Backup, Reply, Setup, TextGame } from '../core/session.ts';
+import type { Backup, Reply, TextGame } from '../core/session.ts';
 import { SessionWrapper } from '../core/sessionwrapper.ts';
 import { quote, words } from '../core/text.ts';
 import type { JournalEntry } from '../record/journal.ts';
@@ -27,12 +28,14 @@ const ACTIONS_PER_TURN = 200;
 
 const DEAD = 'Nobody can win this game any more.\n';
 
-export interface TableTerms {
+export interface TableOptions {
   /** Whether lines that people type must be repeated, for want of a terminal that shows them. */
   readonly echo: boolean;
   readonly think: Thinking;
+  /** Of the bots' random numbers. */
+  readonly seed: string;
   /** Opens the game so that it keeps a log, for the journal and for undo. */
-  match?(game: TextGame, setup: Setup): Result<RecordedSession>;
+  match?(game: TextGame, setup: SetupWithOptions): Result<RecordedSession>;
   readonly undo?: boolean;
   /** For people: what is to be told about a game that is over. */
   summary?(): string;
@@ -46,8 +49,8 @@ const TAKEN_BACK_NOT = {
 
 export class Table extends SessionWrapper {
   readonly game: TextGame;
-  readonly terms: TableTerms;
-  readonly #setup: Setup;
+  readonly options: TableOptions;
+  readonly #setup: SetupWithOptions;
   /** The log of the session, if one is kept. */
   #match: RecordedSession | undefined;
   readonly #bots = new Map<Seat, NamedBot>();
@@ -70,15 +73,15 @@ export class Table extends SessionWrapper {
   #answerSought: Thought<string> | undefined;
   readonly #origin = new Origin();
 
-  private constructor(game: TextGame, setup: Setup, terms: TableTerms) {
+  private constructor(game: TextGame, setup: SetupWithOptions, options: TableOptions) {
     super();
     this.game = game;
     this.#setup = setup;
-    this.terms = terms;
+    this.options = options;
   }
 
-  static open(game: TextGame, setup: Setup, terms: TableTerms): Result<Table> {
-    const table = new Table(game, setup, terms);
+  static open(game: TextGame, setup: SetupWithOptions, options: TableOptions): Result<Table> {
+    const table = new Table(game, setup, options);
     const print = (printed: Text): void => {
       const text = setup.rich ? richText(printed, setup.width) : plainText(printed);
       if (table.#gathers) table.#said += text;
@@ -93,7 +96,7 @@ export class Table extends SessionWrapper {
       if (text.ok) table.#origin.read(file, table.session?.state);
       return text;
     };
-    const heard: Setup = {
+    const heard: SetupWithOptions = {
       ...setup,
       world: { ...setup.world, print, read },
       computer: seat => table.#bots.has(seat),
@@ -101,14 +104,14 @@ export class Table extends SessionWrapper {
         return setup.width;
       },
     };
-    const match = terms.match?.(game, heard);
+    const match = options.match?.(game, heard);
     if (match?.ok) {
       table.#match = match.value;
       table.session = match.value.session;
       table.#origin.note(table.state);
       return ok(table);
     }
-    const opened = match ?? game.open(heard);
+    const opened = match ?? openSession(game, heard);
     if (!opened.ok) return opened;
     table.session = opened.value;
     table.#origin.note(table.state);
@@ -230,7 +233,7 @@ export class Table extends SessionWrapper {
 
   /** Whether `undo` is a word here. */
   get undoes(): boolean {
-    return this.terms.undo === true && this.#match !== undefined;
+    return this.options.undo === true && this.#match !== undefined;
   }
 
   undo(): void {
@@ -254,7 +257,7 @@ export class Table extends SessionWrapper {
 
   /** With computer players at the table the text shows what everybody types, so that it tells the whole game. */
   #echoes(): boolean {
-    return this.terms.echo && this.#bots.size > 0;
+    return this.options.echo && this.#bots.size > 0;
   }
 
   /** For words of the host: an answer, and one that says what was wrong. */
@@ -346,7 +349,7 @@ export class Table extends SessionWrapper {
   }
 
   get seed(): string {
-    return this.#setup.options.get('seed') ?? DEFAULT_SEED;
+    return this.options.seed;
   }
 
   #type(lines: string): void {
@@ -399,10 +402,10 @@ export class Table extends SessionWrapper {
       this.#saidDead = true;
       text = inserted(text, DEAD, 0);
     }
-    if (this.terms.summary && this.#summed !== state && this.game.outcome(state)) {
+    if (this.options.summary && this.#summed !== state && this.game.outcome(state)) {
       this.#summed = state;
       // Above the question whether to play again, too.
-      text = inserted(text, this.terms.summary(), 1);
+      text = inserted(text, this.options.summary(), 1);
     }
     return text;
   }

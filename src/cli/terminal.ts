@@ -1,8 +1,8 @@
 /** A person at a terminal: line editing, history and tab completion around any session. */
 import readline from 'node:readline';
+import { EXIT } from '../core/exit.ts';
 import type { Session } from '../core/session.ts';
 import { quote } from '../core/text.ts';
-import { EXIT } from './exit.ts';
 import { type Io, Terminated } from './io.ts';
 import type { Rendered, RichRenderer } from './richrenderer.ts';
 import { playBots } from './transcript.ts';

@@ -4,22 +4,32 @@ import type { Budget } from '../core/bot.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { quote } from '../core/text.ts';
 
-/** A budget for one decision. */
+export interface ThinkingTime {
+  readonly amount: number;
+  readonly unit: 'iterations' | 'ms';
+}
+
+export const DEFAULT_THINKING_TIME: ThinkingTime = { amount: 400, unit: 'iterations' };
+
+/** `400` or `50ms`. */
+export function parseThinkingTime(word: string): Result<ThinkingTime> {
+  const [, digits, unit] = /^([0-9]{1,9})(ms)?$/.exec(word) ?? [];
+  const amount = Number(digits);
+  if (!(amount > 0))
+    return err(`thinking takes a number of iterations or of milliseconds (400, 50ms), not ${quote(word)}`);
+  return ok({ amount, unit: unit === 'ms' ? 'ms' : 'iterations' });
+}
+
+export const formatThinkingTime = ({ amount, unit }: ThinkingTime): string =>
+  unit === 'ms' ? `${amount}ms` : `${amount}`;
+
+/** Makes a budget for each decision. */
 export type Thinking = () => Budget;
 
-const USUAL_ITERATIONS = 400;
-export const defaultThinking: Thinking = () => iterations(USUAL_ITERATIONS);
+export const thinkingFor = ({ amount, unit }: ThinkingTime): Thinking =>
+  unit === 'ms' ? () => milliseconds(amount) : () => iterations(amount);
 
 const milliseconds = (count: number): Budget => {
   const end = performance.now() + count;
   return { more: () => performance.now() < end };
 };
-
-/** `400` or `50ms`. */
-export function parseThinking(word: string): Result<Thinking> {
-  const [, digits, unit] = /^([0-9]{1,9})(ms)?$/.exec(word) ?? [];
-  const count = Number(digits);
-  if (!(count > 0))
-    return err(`thinking takes a number of iterations or of milliseconds (400, 50ms), not ${quote(word)}`);
-  return ok(unit === 'ms' ? () => milliseconds(count) : () => iterations(count));
-}

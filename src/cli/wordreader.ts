@@ -4,13 +4,10 @@ import type { Reply, Session } from '../core/session.ts';
 import { SessionWrapper } from '../core/sessionwrapper.ts';
 import { words } from '../core/text.ts';
 
-/** The option that asks for it. */
-export const WORDS = 'words';
-
 /** Stands among the words where a line ended. */
 const LINE_END = '';
 
-class WordReader extends SessionWrapper {
+export class WordReader extends SessionWrapper {
   /** What has been read, and how far it has been said. */
   #read: string[] = [];
   #at = 0;
@@ -77,7 +74,3 @@ class WordReader extends SessionWrapper {
     return this.#read.slice(this.#at, end).filter(word => word !== LINE_END);
   }
 }
-
-/** The session as its options want it to be read to. */
-export const withWordReader = (session: Session, options: ReadonlyMap<string, string>): Session =>
-  options.has(WORDS) ? new WordReader(session) : session;

@@ -1,5 +1,5 @@
 /** One table per game drives dispatch, help, tab completion and “did you mean”. */
-import { words } from './text.ts';
+import { quote, words } from './text.ts';
 
 /** What an argument may be here and now, for completion. */
 export type Candidates = readonly string[];
@@ -82,6 +82,12 @@ export function didYouMean(word: string, pool: Candidates): string | undefined {
     .filter(({ candidate, far }) => far <= Math.max(1, Math.floor(candidate.length / 3)))
     .sort((a, b) => a.far - b.far);
   return near[0]?.candidate;
+}
+
+/** `there is no game called "azil"; did you mean azul?`, or all that there are if none is near. */
+export function unknownName(what: string, name: string, known: Candidates): string {
+  const meant = didYouMean(name, known);
+  return `${what} ${quote(name)}${meant === undefined ? ` (there are ${known.join(', ')})` : `; did you mean ${meant}?`}`;
 }
 
 /** Edits (insert, delete, replace, swap of neighbours) from one word to another. */

@@ -2,6 +2,7 @@
 import type { SyncBot } from './bot.ts';
 import type { WordCount } from './command.ts';
 import type { Game, Seat } from './game.ts';
+import type { OptionTable, OptionValues } from './option.ts';
 import type { SavedRandom } from './random.ts';
 import type { Result } from './result.ts';
 import type { Text } from './richtext.ts';
@@ -17,39 +18,22 @@ export interface World {
   write(file: string, text: string): Result<undefined>;
 }
 
+/** What a session is given to run with. */
 export interface Setup {
-  /** The command line: option name without dashes → its value, or '' for a switch. */
-  readonly options: ReadonlyMap<string, string>;
   readonly world: World;
   readonly random: SavedRandom;
   /** A person is watching: print what a transcript must not have. */
   readonly rich: boolean;
   /** Columns of the window just now, when there is one. */
   readonly width?: number | undefined;
+  /** The seats that -bots names, by name, by number from 1 or as `all`; absent without that option. */
+  readonly bots?: readonly string[];
   /** Whether a computer player sits there just now; without it people sit everywhere. */
   computer?(seat: Seat): boolean;
   /** For what the user should know about the options but the game's text has no place for. */
   warn(sentence: string): void;
   /** For whoever counts: each event, with the state after it. */
   onEvent?(event: unknown, state: unknown): void;
-}
-
-/** A tool's command line: only the options and operands it declares. */
-export interface ToolCall {
-  readonly options: ReadonlyMap<string, string>;
-  readonly operands: readonly string[];
-  readonly world: World;
-  warn(sentence: string): void;
-}
-
-/** A command beside the game itself, `gander <game> <tool> ...`, that reads files and prints; it holds no conversation. */
-export interface Tool {
-  readonly about: string;
-  /** As the help writes them: `<map>`, `[seed]`. */
-  readonly operands: string;
-  readonly options: readonly OptionSpec[];
-  /** Gives the exit code: 1 for a wrong operand, 2 for a bad file. */
-  run(call: ToolCall): number;
 }
 
 export interface Backup {
@@ -99,14 +83,6 @@ export interface Session<State = unknown, Action = unknown> {
   usages(): string[];
 }
 
-export interface OptionSpec {
-  readonly name: string;
-  /** What stands for the value in the help; absent for a switch. */
-  readonly value?: string;
-  readonly choices?: readonly string[];
-  readonly help: string;
-}
-
 export const TEXT_COLOURS = [
   'red',
   'yellow',
@@ -135,18 +111,21 @@ export interface TextGame<
   Event = unknown,
   Refusal extends string = string,
   Options = unknown,
+  Table extends OptionTable = OptionTable,
 > extends Game<State, Action, Event, Refusal, Options> {
   /** Counted up whenever the same lines would lead to another game; a journal of other rules is not played. */
   readonly rulesVersion?: number;
   /** What can be counted over a game from its events; absent where nothing is. */
   statistics?(): StatisticsCollector;
-  /** Beyond those every game has: seed, load, plain, rich. */
-  readonly options: readonly OptionSpec[];
-  /** Faults name the file, the line and what is wrong; nothing has been printed then. */
-  open(setup: Setup): Result<Session<State, Action>>;
+  /** Its own options; those that every game has (seed, bots …) are the host's. A game with saves has `load` here. */
+  readonly options: Table;
+  /** Its input may also be read word by word, wherever lines end: the host offers -words. */
+  readonly readsWords?: boolean;
+  /** What `create` takes for a new game by these options. Faults name the option or the file. */
+  configure(values: OptionValues<Table>, setup: Pick<Setup, 'world' | 'bots'>): Result<Options>;
+  /** A new game or, with `load`, a saved one. Nothing is printed before `begin`. Hosts call `openSession`. */
+  open(values: OptionValues<Table>, setup: Setup): Result<Session<State, Action>>;
   readonly highlights: readonly Highlight[];
   /** Hand-made computer players by level, weakest first; generic ones are added by the host. */
   readonly bots: ReadonlyMap<string, SyncBot<State, Action>>;
-  /** By name. */
-  readonly tools?: ReadonlyMap<string, Tool>;
 }

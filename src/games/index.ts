@@ -1,5 +1,6 @@
 /** The registry. A Map, since `constructor` is a key of every plain object; a game is loaded when it is asked for. */
 import type { TextGame } from '../core/session.ts';
+import type { SubcommandContext, SubcommandEntry } from '../core/subcommand.ts';
 import type { Wire } from '../core/wire.ts';
 
 export interface Entry {
@@ -9,6 +10,8 @@ export interface Entry {
   load(): Promise<TextGame>;
   /** Its values as JSON; apart, since only what goes over a network needs it. */
   loadWire(): Promise<Wire>;
+  /** Words after its name that do something else than play. */
+  readonly subcommands?: readonly SubcommandEntry<SubcommandContext>[];
 }
 
 export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
@@ -46,6 +49,18 @@ export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       about: 'harvest tiles, shared resources and a village of thirty buildings',
       load: async () => (await import('./newhaven/index.ts')).newhavenGame,
       loadWire: async () => (await import('./newhaven/wire.ts')).newhavenWire,
+      subcommands: [
+        {
+          name: 'check',
+          about: 'whether a .gbmap file is a good map',
+          load: async () => (await import('./newhaven/subcommands.ts')).check,
+        },
+        {
+          name: 'harvest',
+          about: 'lay a tile on a map and count what it harvests',
+          load: async () => (await import('./newhaven/subcommands.ts')).harvest,
+        },
+      ],
     },
   ],
   [
@@ -55,6 +70,13 @@ export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       about: 'gold in dark rooms, for 26 players over a network',
       load: async () => (await import('./nuggets/index.ts')).nuggetsGame,
       loadWire: async () => (await import('./nuggets/wire.ts')).nuggetsWire,
+      subcommands: [
+        {
+          name: 'pad',
+          about: 'make a ragged map playable',
+          load: async () => (await import('./nuggets/subcommands.ts')).pad,
+        },
+      ],
     },
   ],
 ]);

@@ -1,9 +1,10 @@
 /** A conversation that can be told again: keeps a log of every line with the chance and the world's answers in it. */
 
+import { openSession, type SetupWithOptions } from '../core/opensession.ts';
 import { resumeRandom } from '../core/random.ts';
 import { ok, type Result } from '../core/result.ts';
 import { plainText, richText, type Text } from '../core/richtext.ts';
-import type { Reply, Session, Setup, TextGame } from '../core/session.ts';
+import type { Reply, Session, TextGame } from '../core/session.ts';
 import type { Author, JournalEntry } from './journal.ts';
 import { LineLog } from './linelog.ts';
 import { Recorder, ReplayMismatch } from './recorder.ts';
@@ -25,8 +26,8 @@ export type UndoResult =
 
 export class RecordedSession {
   readonly #game: TextGame;
-  readonly #setup: Setup;
-  readonly #terms: RecordingOptions;
+  readonly #setup: SetupWithOptions;
+  readonly #options: RecordingOptions;
   /** Where the random numbers began. */
   readonly #start: string;
   /** Another one after `undo`. */
@@ -38,26 +39,31 @@ export class RecordedSession {
   /** What is being told again. */
   #then: JournalEntry | undefined;
 
-  private constructor(game: TextGame, setup: Setup, terms: RecordingOptions) {
+  private constructor(game: TextGame, setup: SetupWithOptions, options: RecordingOptions) {
     this.#game = game;
     this.#setup = setup;
-    this.#terms = terms;
+    this.#options = options;
     this.#start = setup.random.save();
   }
 
   /** `then`: the first entry of a log that is told again. */
-  static open(game: TextGame, setup: Setup, terms: RecordingOptions, then?: JournalEntry): Result<RecordedSession> {
-    const match = new RecordedSession(game, setup, terms);
+  static open(
+    game: TextGame,
+    setup: SetupWithOptions,
+    options: RecordingOptions,
+    then?: JournalEntry,
+  ): Result<RecordedSession> {
+    const match = new RecordedSession(game, setup, options);
     const opened = match.#open(setup, then);
     if (!opened.ok) return opened;
     match.#then = then;
     return ok(match);
   }
 
-  #open(setup: Setup, then: Pick<JournalEntry, 'answers'> | undefined): Result<Session> {
+  #open(setup: SetupWithOptions, then: Pick<JournalEntry, 'answers'> | undefined): Result<Session> {
     const recorder = new Recorder(setup, resumeRandom(this.#start)!);
     if (then) recorder.expect(then);
-    const opened = this.#game.open(recorder.setup);
+    const opened = openSession(this.#game, recorder.setup);
     if (!opened.ok) return opened;
     this.#recorder = recorder;
     this.session = opened.value;
@@ -88,8 +94,8 @@ export class RecordedSession {
     const then = this.#then;
     this.#then = undefined;
     if (then) compare(then, entry);
-    if (this.#terms.undo && by !== 'host') this.#log.push(entry);
-    this.#terms.onEntry?.(entry);
+    if (this.#options.undo && by !== 'host') this.#log.push(entry);
+    this.#options.onEntry?.(entry);
   }
 
   /** Takes back the speaker's last command: tells everything again but that. */
@@ -111,7 +117,7 @@ export class RecordedSession {
       if (retelling) printed += outer.rich ? richText(text, outer.width) : plainText(text);
       else outer.world.print(text);
     };
-    const setup: Setup = {
+    const setup: SetupWithOptions = {
       ...outer,
       world: { ...outer.world, print },
       get width() {

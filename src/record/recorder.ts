@@ -1,9 +1,10 @@
 /** Stands between a session and its world: notes what it drew, asked and printed, or answers from such notes. */
 
+import type { SetupWithOptions } from '../core/opensession.ts';
 import type { SavedRandom } from '../core/random.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { plainText } from '../core/richtext.ts';
-import type { Reply, Setup, World } from '../core/session.ts';
+import type { Reply, World } from '../core/session.ts';
 import { Digest } from './checksum.ts';
 import type { Author, JournalEntry, WorldAnswer } from './journal.ts';
 
@@ -20,9 +21,9 @@ export class Recorder {
   /** What is left of the notes to answer from. */
   #known: readonly WorldAnswer[] | undefined;
   #asked = 0;
-  readonly setup: Setup;
+  readonly setup: SetupWithOptions;
 
-  constructor(setup: Setup, random: SavedRandom) {
+  constructor(setup: SetupWithOptions, random: SavedRandom) {
     const { world } = setup;
     const { computer } = setup;
     const watched: World = {

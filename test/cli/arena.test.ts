@@ -263,7 +263,7 @@ describe('a wrong command line is one sentence', () => {
     [['-players', 'random,random,random,nobody'], 'there is no level called "nobody" (there are random, '],
     [['-players', RANDOM, '-games', '0'], '-games must be a whole number from 1 to 10000000, not "0"'],
     [['-players', RANDOM, '-cap', 'x'], '-cap must be a whole number'],
-    [['-players', RANDOM, '-think', 'x'], 'thinking takes a number'],
+    [['-players', RANDOM, '-think', 'x'], '-think: thinking takes a number'],
     [['-players', RANDOM, '-game', 'chess'], 'there is no game called "chess" (there are constructor'],
     [['-players', RANDOM, '-threads', '-1'], '-threads must be a whole number'],
     [['-bogus'], "unknown option '-bogus'"],

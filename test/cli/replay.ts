@@ -1,4 +1,5 @@
 /** Replays a transcript: what the game printed and what was typed are told apart by playing it again without bots. */
+import { openSession } from '../../src/core/opensession.ts';
 import type { TextGame } from '../../src/core/session.ts';
 import { testSetup } from '../io.ts';
 
@@ -8,7 +9,7 @@ import { testSetup } from '../io.ts';
  */
 export function replay(transcript: string, game: TextGame, options: Readonly<Record<string, string>>): string[] {
   const { setup, takePrinted } = testSetup({ options });
-  const opened = game.open(setup);
+  const opened = openSession(game, setup);
   if (!opened.ok) throw new Error(opened.fault);
   const session = opened.value;
   const typed: string[] = [];

@@ -38,7 +38,7 @@ for (const [id, entry] of games) {
     it('a seat can be handed over and taken back at every prompt', () => {
       const options = { ...optionsOf(args), seed: 'hands' };
       const { setup, takePrinted } = testSetup({ options });
-      const opened = Table.open(game, setup, { echo: true, think: () => iterations(1) });
+      const opened = Table.open(game, setup, { echo: true, think: () => iterations(1), seed: 'hands' });
       if (!opened.ok) throw new Error(opened.fault);
       const table = opened.value;
       const levels = [...levelsOf(game)].map(([name, bot]) => ({ name, bot, think: () => iterations(1) }));
@@ -112,7 +112,7 @@ describe('the option -bots', () => {
     for (const think of ['0', '-5', '1.5', '50 ms', 'ms', '']) {
       const ran = await play('0\n', '-think', think);
       expect([ran.out, ran.code]).toEqual(['', 1]);
-      expect(ran.err).toMatch(/^gander: thinking takes a number .*\n$/);
+      expect(ran.err).toMatch(/^gander: -think: thinking takes a number .*\n$/);
     }
   });
 
@@ -170,7 +170,7 @@ describe('with a computer player at the table', () => {
   it('whose turn it is, a line is a word of the host or nothing', async () => {
     const game = await games.get('constructor')!.load();
     const { setup, takePrinted } = testSetup({ seed: '5' });
-    const opened = Table.open(game, setup, { echo: false, think: () => iterations(1) });
+    const opened = Table.open(game, setup, { echo: false, think: () => iterations(1), seed: '5' });
     if (!opened.ok) throw new Error(opened.fault);
     const table = opened.value;
     const bot = { name: 'random', bot: levelsOf(game).get('random')!, think: () => iterations(1) };
@@ -281,7 +281,7 @@ describe('the words of the host', () => {
   it('complete and are listed where they are valid', async () => {
     const game = await games.get('constructor')!.load();
     const { setup, takePrinted } = testSetup({ seed: '5' });
-    const opened = Table.open(game, setup, { echo: true, think: () => iterations(1) });
+    const opened = Table.open(game, setup, { echo: true, think: () => iterations(1), seed: '5' });
     if (!opened.ok) throw new Error(opened.fault);
     const table = opened.value;
     table.begin();
@@ -302,7 +302,7 @@ describe('thinking', () => {
   const opened = async (lines: string) => {
     const game = await games.get('constructor')!.load();
     const { setup, takePrinted } = testSetup({ seed: '5' });
-    const opening = Table.open(game, setup, { echo: false, think: () => iterations(400) });
+    const opening = Table.open(game, setup, { echo: false, think: () => iterations(400), seed: '5' });
     if (!opening.ok) throw new Error(opening.fault);
     const table = opening.value;
     table.begin();

@@ -17,6 +17,7 @@ import fs, {
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { readHostOptions } from '../../src/cli/hostoptions.ts';
 import { type Disk, JournalFile } from '../../src/cli/journal/file.ts';
 import {
   isTemporary,
@@ -475,7 +476,10 @@ describe('the state folder', () => {
     const warnings: string[] = [];
     const { io } = memoryIo({ env, folder, terminal: true, warn: sentence => warnings.push(sentence) });
     const game = await games.get('constructor')!.load();
-    return { fault: newJournaling(game, new Map(), true, io).start(), warnings };
+    const typed = new Map();
+    const host = readHostOptions(game, typed);
+    if (!host.ok) throw new Error(host.fault);
+    return { fault: newJournaling(game, typed, host.value, true, io).start(), warnings };
   }
 
   it('that goes bad during play keeps no program from ending in good order', async () => {

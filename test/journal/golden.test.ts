@@ -13,9 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 for (const name of goldenNames) {
   const golden = readGolden(name);
   const [id = '', command = ''] = golden.args;
-  const game = await games.get(id)!.load();
-  // Tools keep no journal.
-  if (game.tools?.has(command)) continue;
+  // Subcommands keep no journal.
+  if (games.get(id)?.subcommands?.some(row => row.name === command)) continue;
   it(name, async () => {
     const journal = path.join(folder, name.replace('/', '-'));
     const args = [...golden.args, '-journal', journal];

@@ -1,5 +1,6 @@
 /** Journals read whole, and written from entries that nobody played. */
 import { writeFileSync } from 'node:fs';
+import { readHostOptions } from '../../src/cli/hostoptions.ts';
 import type { RecordedGame } from '../../src/cli/journal/replaying.ts';
 import { ok, type Result } from '../../src/core/result.ts';
 import type { TextGame } from '../../src/core/session.ts';
@@ -68,7 +69,10 @@ export function recordedOf(text: string, game: TextGame): RecordedGame {
   const opened = JournalReader.open([text], 'j');
   if (!opened.ok) throw new Error(opened.fault);
   const journal = opened.value;
-  return { file: 'j', game, options: new Map(journal.header.options), first: journal.next()!, journal };
+  const typed = new Map(journal.header.options);
+  const host = readHostOptions(game, typed);
+  if (!host.ok) throw new Error(host.fault);
+  return { file: 'j', game, typed, host: host.value, first: journal.next()!, journal };
 }
 
 export function writeJournal(file: string, header: JournalHeader, entries: readonly JournalEntry[]): string {

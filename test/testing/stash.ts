@@ -3,6 +3,7 @@
  * else sees; on a turn one draws a card, rolls a die or plays a card for its points. Whoever has no card left ends it.
  */
 import type { Emit, Seat, Viewer } from '../../src/core/game.ts';
+import { numberOption } from '../../src/core/option.ts';
 import { type Random, shuffle } from '../../src/core/random.ts';
 import { ok } from '../../src/core/result.ts';
 import type { Reply, Session, Setup, TextGame } from '../../src/core/session.ts';
@@ -61,6 +62,10 @@ const HAND = 3;
 const MOST_IN_HAND = 4;
 const HIDDEN = 0;
 
+const OPTIONS = [
+  numberOption({ name: 'players', placeholder: 'N', min: 2, max: 3, default: 2, help: 'how many play' }),
+];
+
 interface Options {
   readonly players?: number;
 }
@@ -88,7 +93,7 @@ type Refusal = 'not-your-turn' | 'not-now' | 'not-in-hand' | 'held-by-another';
 const cardOf = (action: Action): number => Number(action.slice('play '.length));
 const isOver = (state: State): boolean => state.hands.some(hand => hand.length === 0);
 
-export function stash(defect?: Defect): TextGame<State, Action, Event, Refusal, Options> {
+export function stash(defect?: Defect): TextGame<State, Action, Event, Refusal, Options, typeof OPTIONS> {
   const has = (one: Defect): boolean => one === defect;
   let rolls = 0;
 
@@ -252,8 +257,9 @@ export function stash(defect?: Defect): TextGame<State, Action, Event, Refusal, 
       return has('bots are offered what is illegal') ? ['play 99'] : [...actions];
     },
     isUnwinnable: state => has('a game is called unwinnable too early') && state.played.length === 2,
-    options: [{ name: 'players', value: 'N', help: 'how many play' }],
-    open: setup => ok(new StashSession(setup, has, create, play, toAct)),
+    options: OPTIONS,
+    configure: ok,
+    open: (options, setup) => ok(new StashSession(setup, create(options, setup.random), has, play, toAct)),
     highlights: [],
     bots: new Map(),
   };
@@ -271,8 +277,8 @@ class StashSession implements Session<State, Action> {
 
   constructor(
     setup: Setup,
+    state: State,
     has: (defect: Defect) => boolean,
-    create: (options: Options, random: Random) => State,
     play: TextGame<State, Action, Event>['play'],
     toAct: (state: State) => readonly Seat[],
   ) {
@@ -280,7 +286,7 @@ class StashSession implements Session<State, Action> {
     this.#has = has;
     this.#play = play;
     this.#toAct = toAct;
-    this.state = create({ players: Number(setup.options.get('players') ?? 2) }, setup.random);
+    this.state = state;
   }
 
   begin(): void {}

@@ -40,21 +40,21 @@ export function inThisThread(contest: Tournament, games: number): Executor {
 /** What a worker sends. */
 export type WorkerMessage = { readonly played: MatchResult } | { readonly fault: string };
 
-export function inWorkers(order: TournamentOptions, count: number): Executor {
+export function inWorkers(options: TournamentOptions, count: number): Executor {
   const crew: Worker[] = [];
   return {
     run: tell =>
       new Promise((resolve, reject) => {
         let next = 0;
-        let left = order.games;
+        let left = options.games;
         const fail = (error: unknown): void => {
           for (const worker of crew) void worker.terminate();
           reject(error);
         };
-        for (let i = 0; i < Math.min(count, order.games); i++) {
-          const worker = startThread('arena', order);
+        for (let i = 0; i < Math.min(count, options.games); i++) {
+          const worker = startThread('arena', options);
           crew.push(worker);
-          const give = (): void => worker.postMessage(next < order.games ? next++ : undefined);
+          const give = (): void => worker.postMessage(next < options.games ? next++ : undefined);
           worker.on('message', (report: WorkerMessage) => {
             if ('fault' in report) return fail(new TournamentError(report.fault));
             tell(report.played);

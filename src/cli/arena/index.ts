@@ -1,70 +1,112 @@
 /** gander arena: many games between computer players, and what they say about them. */
 import os from 'node:os';
 import type { MatchResult } from '../../bots/statistics.ts';
+import { unknownName } from '../../core/command.ts';
+import { EXIT } from '../../core/exit.ts';
+import {
+  flagOption,
+  listOption,
+  numberOption,
+  type OptionValues,
+  parsedOption,
+  textOption,
+} from '../../core/option.ts';
 import { DEFAULT_SEED } from '../../core/random.ts';
-import { err, ok, type Result } from '../../core/result.ts';
-import type { OptionSpec } from '../../core/session.ts';
-import { quote } from '../../core/text.ts';
+import { misused, ok, type Result } from '../../core/result.ts';
+import type { Subcommand } from '../../core/subcommand.ts';
 import { games } from '../../games/index.ts';
-import { readCommandLine, refuse } from '../commandline.ts';
-import { EXIT } from '../exit.ts';
+import { refuse } from '../commandline.ts';
 import { type Io, Terminated } from '../io.ts';
-import { numberOption } from '../options.ts';
 import { Progress } from '../progress.ts';
+import { DEFAULT_THINKING_TIME, formatThinkingTime, parseThinkingTime } from '../think.ts';
 import { type Executor, inThisThread, inWorkers } from './executor.ts';
 import { csv, json, report } from './report.ts';
 import { Tournament, TournamentError, type TournamentOptions } from './tournament.ts';
 
-const OPTIONS: readonly OptionSpec[] = [
-  {
+const OPTIONS = [
+  listOption({
     name: 'players',
-    value: 'LIST',
+    placeholder: 'LIST',
     help: 'levels or module files, separated by commas; level@50ms for a pace of its own',
-  },
-  { name: 'games', value: 'N', help: 'how many games (400)' },
-  { name: 'game', value: 'GAME', help: 'which game (constructor)' },
-  { name: 'seed', value: 'WORD', help: 'seed of boards, dice and players' },
-  { name: 'think', value: 'N|Nms', help: 'iterations or milliseconds a decision (400)' },
-  { name: 'cap', value: 'TURNS', help: 'turns after which a game is broken off (1000)' },
-  { name: 'threads', value: 'K', help: 'how many games are played at the same time (all processors but one)' },
-  { name: 'json', help: 'print the results as JSON' },
-  { name: 'csv', value: 'FILE', help: 'write a line per game to a file' },
+  }),
+  numberOption({
+    name: 'games',
+    placeholder: 'N',
+    min: 1,
+    max: 10_000_000,
+    default: 400,
+    help: 'how many games',
+  }),
+  textOption({ name: 'game', placeholder: 'GAME', default: 'constructor', help: 'which game' }),
+  textOption({ name: 'seed', placeholder: 'WORD', help: 'seed of boards, dice and players' }),
+  parsedOption({
+    name: 'think',
+    placeholder: 'N|Nms',
+    help: `iterations or milliseconds a decision (${formatThinkingTime(DEFAULT_THINKING_TIME)})`,
+    parse: parseThinkingTime,
+  }),
+  numberOption({
+    name: 'cap',
+    placeholder: 'TURNS',
+    min: 1,
+    max: 1_000_000,
+    default: 1000,
+    help: 'turns after which a game is broken off',
+  }),
+  numberOption({
+    name: 'threads',
+    placeholder: 'K',
+    min: 1,
+    max: 1024,
+    help: 'how many games are played at the same time (all processors but one)',
+  }),
+  flagOption({ name: 'json', help: 'print the results as JSON' }),
+  textOption({ name: 'csv', placeholder: 'FILE', help: 'write a line per game to a file' }),
 ];
+type Values = OptionValues<typeof OPTIONS>;
 
-const USAGE = {
-  name: 'gander arena',
+export const arena: Subcommand<Io, typeof OPTIONS> = {
   about: 'Lets computer players play many games and tells who wins.',
   options: OPTIONS,
   epilogue: 'Example:\n  gander arena -players search,random,random,random -games 40 -seed 1\n',
+  async run({ options: values }, io) {
+    const options = tournamentOf(values);
+    if (!options.ok) return refuse(options, io);
+    const tournament = await Tournament.open(options.value);
+    if (!tournament.ok) return refuse(tournament, io, EXIT.wrongCommandLine);
+    const threads = values.threads ?? Math.max(1, os.availableParallelism() - 1);
+    const executor =
+      threads > 1 ? inWorkers(options.value, threads) : inThisThread(tournament.value, options.value.games);
+    return playAll(options.value, executor, values, io);
+  },
 };
 
-/** Runs the tool; gives the exit code. */
-export const arena = (args: readonly string[], io: Io): Promise<number> =>
-  readCommandLine(args, USAGE, io, ({ options }) => prepare(options, io));
-
-async function prepare(options: ReadonlyMap<string, string>, io: Io): Promise<number> {
-  const order = orderOf(options);
-  if (!order.ok) return refuse(order.fault, io);
-  const contest = await Tournament.open(order.value);
-  if (!contest.ok) return refuse(contest.fault, io);
-  const threads = numberOption(options, 'threads', Math.max(1, os.availableParallelism() - 1), 1024);
-  if (!threads.ok) return refuse(threads.fault, io);
-  const count = order.value.games;
-  const field = threads.value > 1 ? inWorkers(order.value, threads.value) : inThisThread(contest.value, count);
-  return hold(order.value, field, options, io);
+function tournamentOf({
+  game,
+  players,
+  games: count,
+  seed = DEFAULT_SEED,
+  think,
+  cap,
+}: Values): Result<TournamentOptions> {
+  if (!games.has(game)) return misused(unknownName('there is no game called', game, [...games.keys()]));
+  if (players.length === 0)
+    return misused('-players must say who plays, for example -players search,random,random,random');
+  return ok({ game, players, games: count, seed, think, cap });
 }
 
-async function hold(
-  order: TournamentOptions,
-  field: Executor,
-  options: ReadonlyMap<string, string>,
+/** Plays all games, or as many as there is time for when a signal asks for the end, and reports on them. */
+async function playAll(
+  options: TournamentOptions,
+  executor: Executor,
+  { json: asJson, csv: file }: Values,
   io: Io,
 ): Promise<number> {
   const played: MatchResult[] = [];
-  const progress = new Progress(order.games, process.stderr.isTTY ? io.error : () => {});
+  const progress = new Progress(options.games, process.stderr.isTTY ? io.error : () => {});
   let code: number = EXIT.fine;
   try {
-    const run = field.run(one => {
+    const run = executor.run(one => {
       played.push(one);
       progress.show(played.length);
     });
@@ -74,30 +116,13 @@ async function hold(
     if (error instanceof TournamentError) io.warn(error.message);
     code = error instanceof Terminated ? error.code : EXIT.badFile;
   } finally {
-    field.stop();
+    executor.stop();
     progress.clear();
   }
-  const { title } = games.get(order.game)!;
+  const { title } = games.get(options.game)!;
   const { seconds } = progress;
-  io.print(options.has('json') ? json(order, played, seconds) : report(order, title, played, seconds));
+  io.print(asJson ? json(options, played, seconds) : report(options, title, played, seconds));
   io.flush();
-  const file = options.get('csv');
-  const written = file === undefined ? ok(undefined) : io.write(file, csv(order, played));
-  if (written.ok) return code;
-  io.warn(written.fault);
-  return EXIT.badFile;
-}
-
-function orderOf(options: ReadonlyMap<string, string>): Result<TournamentOptions> {
-  const game = options.get('game') ?? 'constructor';
-  if (!games.has(game))
-    return err(`there is no game called ${quote(game)} (there are ${[...games.keys()].join(', ')})`);
-  const players = (options.get('players') ?? '').split(',').filter(word => word !== '');
-  if (players.length === 0) return err('-players must say who plays, for example -players search,random,random,random');
-  const count = numberOption(options, 'games', 400, 10_000_000);
-  if (!count.ok) return count;
-  const cap = numberOption(options, 'cap', 1000, 1_000_000);
-  if (!cap.ok) return cap;
-  const seed = options.get('seed') ?? DEFAULT_SEED;
-  return ok({ game, players, games: count.value, seed, think: options.get('think'), cap: cap.value });
+  const written = file === undefined ? ok(undefined) : io.write(file, csv(options, played));
+  return written.ok ? code : refuse(written, io);
 }

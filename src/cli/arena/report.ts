@@ -2,6 +2,7 @@
 import { type MatchResult, summarise, type TournamentSummary } from '../../bots/statistics.ts';
 import { counted } from '../../core/text.ts';
 import { bar } from '../bar.ts';
+import { formatThinkingTime } from '../think.ts';
 import type { TournamentOptions } from './tournament.ts';
 
 /** Columns of a bar. */
@@ -23,15 +24,15 @@ const row = (width: number, [name, ...cells]: readonly string[]): string =>
   [name!.padEnd(width), ...cells.map((cell, i) => cell.padStart(WIDTHS[i] ?? 0))].join(' ').trimEnd();
 
 export function report(
-  order: TournamentOptions,
+  options: TournamentOptions,
   title: string,
   played: readonly MatchResult[],
   seconds: number,
 ): string {
-  const summary = summarise(played, order.players.length);
+  const summary = summarise(played, options.players.length);
   const { endings } = summary;
   const deals = new Set(played.map(({ deal }) => deal)).size;
-  const names = labels(order.players);
+  const names = labels(options.players);
   const width = Math.max(...names.map(name => name.length), 'player'.length);
   const rows = summary.players.map((record, i) =>
     row(width, [
@@ -45,8 +46,8 @@ export function report(
     ]),
   );
   return [
-    `${title}: ${counted(summary.games, 'game')} on ${counted(deals, 'deal')}, seed ${order.seed}, ${seconds.toFixed(1)} s`,
-    `${summary.finished} finished, ${endings.drawn} of them drawn; ${endings.dead} dead, ${endings.capped} capped at ${order.cap} turns`,
+    `${title}: ${counted(summary.games, 'game')} on ${counted(deals, 'deal')}, seed ${options.seed}, ${seconds.toFixed(1)} s`,
+    `${summary.finished} finished, ${endings.drawn} of them drawn; ${endings.dead} dead, ${endings.capped} capped at ${options.cap} turns`,
     `${summary.turns.toFixed(1)} turns and ${summary.actions.toFixed(1)} actions a game`,
     '',
     row(width, ['player', 'wins', '95 % interval', 'points', 'decisions', 'ms each', '']),
@@ -55,17 +56,18 @@ export function report(
   ].join('\n');
 }
 
-export function json(order: TournamentOptions, played: readonly MatchResult[], seconds: number): string {
-  const summary: TournamentSummary = summarise(played, order.players.length);
-  const players = order.players.map((name, i) => ({ name, ...summary.players[i]! }));
-  return `${JSON.stringify({ ...order, asked: order.games, ...summary, seconds, players }, undefined, 2)}\n`;
+export function json(options: TournamentOptions, played: readonly MatchResult[], seconds: number): string {
+  const summary: TournamentSummary = summarise(played, options.players.length);
+  const players = options.players.map((name, i) => ({ name, ...summary.players[i]! }));
+  const think = options.think && formatThinkingTime(options.think);
+  return `${JSON.stringify({ ...options, think, asked: options.games, ...summary, seconds, players }, undefined, 2)}\n`;
 }
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A line per game, in the order of their numbers, with columns per player in the order of the players. */
-export function csv(order: TournamentOptions, played: readonly MatchResult[]): string {
-  const names = labels(order.players);
+export function csv(options: TournamentOptions, played: readonly MatchResult[]): string {
+  const names = labels(options.players);
   const columns = (what: string) => names.map(name => `${what} ${name}`);
   const head = ['game', 'deal', 'rotation', 'ending', 'winner', 'turns', 'actions'];
   const rows = [...played]

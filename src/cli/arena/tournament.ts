@@ -1,4 +1,4 @@
-/** What an arena plays: the same in this thread and in a worker, from an order that can be sent as it is. */
+/** What an arena plays: the same in this thread and in a worker, from options that can be sent as they are. */
 import { Match } from '../../bots/match.ts';
 import type { MatchResult } from '../../bots/statistics.ts';
 import { BotError } from '../../core/bot.ts';
@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { TextGame } from '../../core/session.ts';
 import { games } from '../../games/index.ts';
 import { botNamed, type NamedBot } from '../botnames.ts';
-import { defaultThinking, parseThinking } from '../think.ts';
+import { DEFAULT_THINKING_TIME, type ThinkingTime, thinkingFor } from '../think.ts';
 
 export interface TournamentOptions {
   /** A key of the registry. */
@@ -15,7 +15,7 @@ export interface TournamentOptions {
   readonly players: readonly string[];
   readonly games: number;
   readonly seed: string;
-  readonly think: string | undefined;
+  readonly think: ThinkingTime | undefined;
   readonly cap: number;
 }
 
@@ -23,30 +23,29 @@ export interface TournamentOptions {
 export class Tournament {
   readonly #game: TextGame;
   readonly #players: readonly NamedBot[];
-  readonly #order: TournamentOptions;
+  readonly #options: TournamentOptions;
 
-  private constructor(game: TextGame, players: readonly NamedBot[], order: TournamentOptions) {
+  private constructor(game: TextGame, players: readonly NamedBot[], options: TournamentOptions) {
     this.#game = game;
     this.#players = players;
-    this.#order = order;
+    this.#options = options;
   }
 
-  static async open(order: TournamentOptions): Promise<Result<Tournament>> {
-    const game = await games.get(order.game)!.load();
-    const think = order.think === undefined ? ok(defaultThinking) : parseThinking(order.think);
-    if (!think.ok) return think;
+  static async open(options: TournamentOptions): Promise<Result<Tournament>> {
+    const game = await games.get(options.game)!.load();
+    const think = thinkingFor(options.think ?? DEFAULT_THINKING_TIME);
     const { min, max } = game.seats;
-    const { length } = order.players;
+    const { length } = options.players;
     if (length < min || length > max) {
       return err(`${game.title} is for ${min === max ? min : `${min} to ${max}`} players, not for ${length}`);
     }
     const players: NamedBot[] = [];
-    for (const word of order.players) {
-      const player = await botNamed(game, word, think.value);
+    for (const word of options.players) {
+      const player = await botNamed(game, word, think);
       if (!player.ok) return player;
       players.push(player.value);
     }
-    return ok(new Tournament(game, players, order));
+    return ok(new Tournament(game, players, options));
   }
 
   /** Plays a game; between actions it waits for whatever `pause` gives. */
@@ -56,7 +55,7 @@ export class Tournament {
     const rotation = number % count;
     const playerAt = (seat: number): number => (seat - rotation + count) % count;
     const seatOf = (player: number): number => (player + rotation) % count;
-    const { seed, cap } = this.#order;
+    const { seed, cap } = this.#options;
     const contenders = this.#players.map((_, seat) => {
       const { bot, think } = this.#players[playerAt(seat)]!;
       return { bot, budget: think, random: seededRandom(`${seed} game ${number} seat ${seat}`) };

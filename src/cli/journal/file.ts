@@ -40,24 +40,24 @@ export class JournalFile {
     descriptor: number,
     writer: JournalWriter,
     length: number,
-    terms: JournalFileOptions,
+    options: JournalFileOptions,
   ) {
     this.file = file;
     this.#descriptor = descriptor;
     this.#writer = writer;
     this.#length = length;
     this.#synced = length;
-    this.#warn = terms.warn;
-    this.#disk = terms.disk ?? disk;
+    this.#warn = options.warn;
+    this.#disk = options.disk ?? disk;
   }
 
   /** A new journal; an older one is not written over. */
-  static create(file: string, header: JournalHeader, terms: JournalFileOptions): Result<JournalFile> {
+  static create(file: string, header: JournalHeader, options: JournalFileOptions): Result<JournalFile> {
     try {
       makeFolder(path.dirname(file), 0o700);
       const descriptor = openNew(file);
       if (!descriptor.ok) return descriptor;
-      const journal = new JournalFile(file, descriptor.value, new JournalWriter(), 0, terms);
+      const journal = new JournalFile(file, descriptor.value, new JournalWriter(), 0, options);
       journal.#writer.header(header);
       journal.#named = false;
       return ok(journal);
@@ -67,11 +67,11 @@ export class JournalFile {
   }
 
   /** Goes on with a journal that this process has locked, after so many bytes. */
-  static append(file: string, length: number, checksum: number, terms: JournalFileOptions): Result<JournalFile> {
+  static append(file: string, length: number, checksum: number, options: JournalFileOptions): Result<JournalFile> {
     try {
       const descriptor = fs.openSync(file, 'r+');
       fs.ftruncateSync(descriptor, length);
-      return ok(new JournalFile(file, descriptor, new JournalWriter(checksum), length, terms));
+      return ok(new JournalFile(file, descriptor, new JournalWriter(checksum), length, options));
     } catch (error) {
       return err(`cannot write ${quote(file)}: ${reason(error)}`);
     }

@@ -1,12 +1,13 @@
 /** Keeps the journal of a conversation that is being held: where it goes, when it is written, what becomes of it. */
 import path from 'node:path';
+import type { TypedOptions } from '../../core/option.ts';
 import { DEFAULT_SEED } from '../../core/random.ts';
-import { err } from '../../core/result.ts';
+import { err, type Failure } from '../../core/result.ts';
 import type { Session, TextGame } from '../../core/session.ts';
 import type { JournalEntry, JournalHeader } from '../../record/journal.ts';
 import type { JournalReader } from '../../record/journalreader.ts';
-import { EXIT } from '../exit.ts';
 import type { Host } from '../host.ts';
+import type { HostOptions } from '../hostoptions.ts';
 import type { Io } from '../io.ts';
 import { runSession } from '../shutdown.ts';
 import { VERSION } from '../version.ts';
@@ -16,8 +17,8 @@ import { unlock } from './lock.ts';
 
 export interface Journaling {
   note(entry: JournalEntry): void;
-  /** Begins to write; the fault, when the user asked for a journal that cannot be. */
-  start(): { readonly fault: string; readonly code: number } | undefined;
+  /** Begins to write; a failure if the user asked for a journal that cannot be written. */
+  start(): Failure | undefined;
   seeOff(session: Session, host: Host): Promise<number>;
 }
 
@@ -29,33 +30,39 @@ export const rulesOf = (game: TextGame): number => game.rulesVersion ?? 1;
 
 const headerOf = (
   game: TextGame,
-  options: ReadonlyMap<string, string>,
+  typed: TypedOptions,
+  { seed = DEFAULT_SEED }: HostOptions,
   rich: boolean,
   terminal: boolean,
 ): JournalHeader => ({
   game: game.id,
   version: VERSION,
   rules: rulesOf(game),
-  options: [...options].filter(([name]) => name !== 'journal' && name !== 'keep'),
-  seed: options.get('seed') ?? DEFAULT_SEED,
+  options: [...typed].filter(([name]) => name !== 'journal' && name !== 'keep'),
+  seed,
   rich,
   terminal,
   started: new Date().toISOString(),
 });
 
 /** A new journal: in the file the user names, or in the state folder. */
-export function newJournaling(game: TextGame, options: ReadonlyMap<string, string>, rich: boolean, io: Io): Journaling {
-  const asked = options.get('journal');
+export function newJournaling(
+  game: TextGame,
+  typed: TypedOptions,
+  host: HostOptions,
+  rich: boolean,
+  io: Io,
+): Journaling {
   const folder = stateFolder(io.env);
   return keeping(io, rich, folder, () => {
-    if (asked === undefined && folder !== undefined) removeOldJournals(folder);
-    const file = asked ?? (folder && newJournalFile(folder, game.id, options.has('keep')));
-    const header = headerOf(game, options, rich, io.terminal);
+    if (host.journal === undefined && folder !== undefined) removeOldJournals(folder);
+    const file = host.journal ?? (folder && newJournalFile(folder, game.id, host.keep));
+    const header = headerOf(game, typed, host, rich, io.terminal);
     const made = file
       ? JournalFile.create(path.resolve(io.folder, file), header, io)
       : err('there is no home folder for it (HOME is not set)');
     if (made.ok) return made.value;
-    if (asked !== undefined) return { fault: made.fault, code: EXIT.badFile };
+    if (host.journal !== undefined) return made;
     io.warn(`there is no journal of this game: ${made.fault}`);
     return undefined;
   });
@@ -72,9 +79,12 @@ export function continueJournaling(file: string, journal: JournalReader, io: Io)
   });
 }
 
-type Made = JournalFile | { readonly fault: string; readonly code: number } | undefined;
-
-function keeping(io: Io, rich: boolean, folder: string | undefined, make: () => Made): Journaling {
+function keeping(
+  io: Io,
+  rich: boolean,
+  folder: string | undefined,
+  make: () => JournalFile | Failure | undefined,
+): Journaling {
   let journal: JournalFile | undefined;
   let lines = 0;
   return {

@@ -1,10 +1,11 @@
 /** After a crash: asks the person at the terminal, once, whether to go on with the game that was cut off. */
 
+import { EXIT } from '../../core/exit.ts';
 import type { TextGame } from '../../core/session.ts';
 import { counted, printableLine } from '../../core/text.ts';
 import type { JournalReader } from '../../record/journalreader.ts';
-import { EXIT } from '../exit.ts';
 import { type Io, onSignals } from '../io.ts';
+import { type BotAssignment, sameBots } from '../seating.ts';
 import { JournalFile } from './file.ts';
 import { journalsIn, stateFolder } from './folder.ts';
 import { isHeld, lock } from './lock.ts';
@@ -12,7 +13,11 @@ import { type RecordedGame, readJournal } from './replaying.ts';
 import { formatTime, resumeJournal } from './resume.ts';
 
 /** `new` when there is nothing to go on with, or nobody wants to; else the exit code of the game that went on. */
-export async function offerResume(game: TextGame, bots: string | undefined, io: Io): Promise<number | 'new'> {
+export async function offerResume(
+  game: TextGame,
+  bots: readonly BotAssignment[] | undefined,
+  io: Io,
+): Promise<number | 'new'> {
   const cut = await cutOff(game.id, io);
   if (!cut) return 'new';
   const { file, journal } = cut;
@@ -22,7 +27,7 @@ export async function offerResume(game: TextGame, bots: string | undefined, io: 
   if (typeof answer === 'number') return answer;
   if (/^(y|yes|)$/i.test(answer.trim())) {
     // Those of this command line count if they are those of the journal.
-    return resumeJournal(file, bots === cut.options.get('bots') ? bots : undefined, io);
+    return resumeJournal(file, sameBots(bots, cut.host.bots) ? bots : undefined, io);
   }
   decline(cut, io);
   return 'new';

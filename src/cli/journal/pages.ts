@@ -23,7 +23,7 @@ export interface Told {
 
 export interface Reader {
   /** The last step to be told. */
-  readonly to?: number;
+  readonly to?: number | undefined;
   readonly width?: number | undefined;
   page(page: Page): void;
 }

@@ -1,51 +1,45 @@
 /** gander replay FILE: shows a recorded game as it was seen, or checks that the rules still play it. */
+import { EXIT } from '../../core/exit.ts';
+import { flagOption, numberOption } from '../../core/option.ts';
+import type { Subcommand } from '../../core/subcommand.ts';
 import { counted, printableLine } from '../../core/text.ts';
-import { type CommandLine, readCommandLine, refuse } from '../commandline.ts';
-import { EXIT } from '../exit.ts';
+import { refuse } from '../commandline.ts';
 import { isUnproved } from '../hostcommands.ts';
 import type { Io } from '../io.ts';
-import { numberOption } from '../options.ts';
 import { damageOf, openReplay, type RecordedGame, readJournal, replayEntry, TORN } from './index.ts';
 import { type Page, tellPages } from './pages.ts';
 
 const OPTIONS = [
-  { name: 'to', value: 'N', help: 'up to step N (at a terminal: begin there)' },
-  { name: 'step', help: 'wait for a key after each step (usual at a terminal)' },
-  { name: 'speed', value: 'N', help: 'go on by itself, N steps a second' },
-  { name: 'plain', help: 'print it all, without colour' },
-  { name: 'verify', help: 'play it through the rules, show nothing, report the first difference' },
-] as const;
+  numberOption({
+    name: 'to',
+    placeholder: 'N',
+    min: 0,
+    max: 1e9,
+    help: 'up to step N (at a terminal: begin there)',
+  }),
+  flagOption({ name: 'step', help: 'wait for a key after each step (usual at a terminal)' }),
+  numberOption({ name: 'speed', placeholder: 'N', min: 1, max: 100, help: 'go on by itself, N steps a second' }),
+  flagOption({ name: 'plain', help: 'print it all, without colour' }),
+  flagOption({
+    name: 'verify',
+    help: 'play it through the rules, show nothing, report the first difference',
+  }),
+];
 
-const MOST_STEPS = 1e9;
-const MOST_SPEED = 100;
-
-const USAGE = {
-  name: 'gander replay',
+export const replay: Subcommand<Io, typeof OPTIONS> = {
   about: 'Shows a recorded game: step by step at a terminal, as a transcript elsewhere.',
-  options: OPTIONS,
   operands: '<FILE>',
-  synopsis: 'FILE [options]',
+  options: OPTIONS,
+  async run({ options: { to, speed, plain, verify }, operands }, io) {
+    const recorded = await readJournal(operands[0]!, io.folder);
+    if (!recorded.ok) return refuse(recorded, io);
+    if (verify) return verifyJournal(recorded.value, io);
+    if (!io.terminal || plain) return print(recorded.value, to, io);
+    return show(recorded.value, to ?? 0, speed, io);
+  },
 };
 
-export const replay = (args: readonly string[], io: Io): Promise<number> =>
-  readCommandLine(args, USAGE, io, asked => replayJournal(asked, io));
-
-async function replayJournal({ options, operands }: CommandLine, io: Io): Promise<number> {
-  const to = numberOption(options, 'to', MOST_STEPS, MOST_STEPS, 0);
-  const speed = numberOption(options, 'speed', 2, MOST_SPEED);
-  for (const option of [to, speed]) if (!option.ok) return refuse(option.fault, io);
-  const recorded = await readJournal(operands[0]!, io.folder);
-  if (!recorded.ok) {
-    io.warn(recorded.fault);
-    return EXIT.badFile;
-  }
-  if (options.has('verify')) return verify(recorded.value, io);
-  if (!io.terminal || options.has('plain')) return print(recorded.value, to.ok ? to.value : 0, io);
-  const from = options.has('to') && to.ok ? to.value : 0;
-  return show(recorded.value, from, options.has('speed') && speed.ok ? speed.value : undefined, io);
-}
-
-async function verify(recorded: RecordedGame, io: Io): Promise<number> {
+async function verifyJournal(recorded: RecordedGame, io: Io): Promise<number> {
   const { file, game, journal } = recorded;
   let hints = 0;
   const opened = await openReplay(recorded, { print: () => {}, echo: false });
@@ -71,7 +65,7 @@ async function verify(recorded: RecordedGame, io: Io): Promise<number> {
   return EXIT.fine;
 }
 
-async function print(recorded: RecordedGame, to: number, io: Io): Promise<number> {
+async function print(recorded: RecordedGame, to: number | undefined, io: Io): Promise<number> {
   const { fault } = await tellPages(recorded, { to, width: io.width, page: ({ text }) => io.print(text) });
   io.flush();
   if (fault === undefined) return EXIT.fine;

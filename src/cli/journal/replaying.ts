@@ -1,5 +1,6 @@
 /** Tells a journal again: reads it, opens its game and feeds it the lines, without touching the world. */
 
+import type { TypedOptions } from '../../core/option.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { TextGame, World } from '../../core/session.ts';
 import { quote } from '../../core/text.ts';
@@ -8,8 +9,9 @@ import type { JournalEntry } from '../../record/journal.ts';
 import { JournalReader } from '../../record/journalreader.ts';
 import { ReplayMismatch } from '../../record/recorder.ts';
 import type { FindPlayer } from '../botnames.ts';
+import { parseCommandLine } from '../commandline.ts';
+import { type HostOptions, optionsFor, readHostOptions } from '../hostoptions.ts';
 import { openTable } from '../opening.ts';
-import { COMMON_OPTIONS, parseOptions } from '../options.ts';
 import { StreamError } from '../output.ts';
 import type { Table } from '../table.ts';
 import { VERSION } from '../version.ts';
@@ -20,7 +22,9 @@ import { standIn } from './standin.ts';
 export interface RecordedGame {
   readonly file: string;
   readonly game: TextGame;
-  readonly options: ReadonlyMap<string, string>;
+  /** Its command line: for the game, and for the host. */
+  readonly typed: TypedOptions;
+  readonly host: HostOptions;
   /** The beginning, which has been read; the others are still to come. */
   readonly first: JournalEntry;
   readonly journal: JournalReader;
@@ -62,18 +66,19 @@ async function withGame(file: string, journal: JournalReader): Promise<Result<Re
       damageOf(file, journal) ?? `${quote(file)} ends before the first prompt: there is nothing to go on with`,
     );
   }
-  const options = optionsOf(journal, game);
-  if (!options) return err(`${quote(file)}, line 1: these are not options of ${game.title}`);
-  return ok({ file, game, options, first, journal });
+  const typed = optionsOf(journal, game);
+  const host = typed && readHostOptions(game, typed);
+  if (!typed || !host?.ok) return err(`${quote(file)}, line 1: these are not options of ${game.title}`);
+  return ok({ file, game, typed, host: host.value, first, journal });
 }
 
 /** Options that a command line could have; a file could tell a game anything. */
-function optionsOf({ header }: JournalReader, game: TextGame): ReadonlyMap<string, string> | undefined {
-  const specs = [...game.options, ...COMMON_OPTIONS];
-  const takesValue = (name: string): boolean => specs.some(spec => spec.name === name && spec.value !== undefined);
+function optionsOf({ header }: JournalReader, game: TextGame): TypedOptions | undefined {
+  const options = optionsFor(game);
+  const takesValue = (name: string): boolean => options.some(row => row.name === name && row.placeholder !== undefined);
   const args = header.options.map(([name, value]) => `--${name}${takesValue(name) ? `=${value}` : ''}`);
-  const parsed = parseOptions(args, { name: '', about: '', version: VERSION, options: specs });
-  return parsed.kind === 'options' ? parsed.options : undefined;
+  const parsed = parseCommandLine(args, { name: '', about: '', options });
+  return parsed.kind === 'options' ? parsed.typed : undefined;
 }
 
 /** What is wrong with the part of a journal that has been read. */
@@ -103,11 +108,12 @@ const noWorld: Omit<World, 'print'> = {
 };
 
 export async function openReplay(recorded: RecordedGame, ears: ReplayListener): Promise<Result<Table>> {
-  const { journal, game, options, first } = recorded;
+  const { journal, game, typed, host, first } = recorded;
   try {
-    const opened = await openTable({
+    return await openTable({
       game,
-      options,
+      typed,
+      host,
       rich: journal.header.rich,
       echo: ears.echo,
       world: { ...(ears.world ?? noWorld), print: ears.print },
@@ -118,7 +124,6 @@ export async function openReplay(recorded: RecordedGame, ears: ReplayListener): 
       player: ears.player ?? standIn(),
       ...(ears.tell ? { tell: ears.tell } : {}),
     });
-    return opened.ok ? ok(opened.table) : opened;
   } catch (error) {
     return err(otherCourse(recorded, 'the beginning', error));
   }

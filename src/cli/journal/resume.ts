@@ -1,48 +1,49 @@
 /** gander resume [FILE]: goes on with a game exactly where it was. */
 import path from 'node:path';
+import { EXIT } from '../../core/exit.ts';
+import { parsedOption } from '../../core/option.ts';
+import { err, type Failure } from '../../core/result.ts';
+import type { Subcommand } from '../../core/subcommand.ts';
 import { counted, printable, quote } from '../../core/text.ts';
 import { botNamed } from '../botnames.ts';
-import { readCommandLine } from '../commandline.ts';
-import { EXIT } from '../exit.ts';
+import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
+import { type BotAssignment, formatBots, parseBots, sameBots } from '../seating.ts';
 import { plainHost } from '../transcript.ts';
-import { withWordReader } from '../wordreader.ts';
+import { WordReader } from '../wordreader.ts';
 import { journalsIn, stateFolder } from './folder.ts';
 import { continueJournaling } from './journaling.ts';
 import { isHeld, lock, unlock } from './lock.ts';
 import { damageOf, openReplay, type RecordedGame, readJournal, replayEntry, TORN } from './replaying.ts';
 import { standIn } from './standin.ts';
 
-const USAGE = {
-  name: 'gander resume',
+const OPTIONS = [
+  parsedOption({
+    name: 'bots',
+    placeholder: 'LIST',
+    help: 'the same as when the game began: needed if players of your own take part, for no journal may load code',
+    parse: parseBots,
+  }),
+];
+
+export const resume: Subcommand<Io, typeof OPTIONS> = {
   about: 'Goes on with a game exactly where it was: the one of a journal, or the last one that was not finished.',
-  options: [
-    {
-      name: 'bots',
-      value: 'LIST',
-      help: 'the same as when the game began: needed if players of your own take part, for no journal may load code',
-    },
-  ],
   operands: '[FILE]',
-  synopsis: '[FILE] [options]',
+  options: OPTIONS,
+  run: ({ options: { bots }, operands: [file] }, io) =>
+    file === undefined ? resumeLast(bots, io) : resumeJournal(file, bots, io),
 };
 
-export const resume = (args: readonly string[], io: Io): Promise<number> =>
-  readCommandLine(args, USAGE, io, ({ options, operands: [file] }) => {
-    const bots = options.get('bots');
-    return file === undefined ? resumeLast(bots, io) : resumeJournal(file, bots, io);
-  });
+type Bots = readonly BotAssignment[] | undefined;
 
-/** Goes on with a journal, if `bots` are those it was begun with or it has none but the game's. Gives the exit code. */
-export async function resumeJournal(file: string, bots: string | undefined, io: Io): Promise<number> {
+/** Goes on with a journal, if `bots` are those it was begun with or it has none but the game's. Returns the exit code. */
+export async function resumeJournal(file: string, bots: Bots, io: Io): Promise<number> {
   const resumed = await tryJournal(file, bots, io, true);
-  if (typeof resumed === 'number') return resumed;
-  io.warn(resumed.fault);
-  return EXIT.badFile;
+  return typeof resumed === 'number' ? resumed : refuse(resumed, io, EXIT.badFile);
 }
 
 /** The last game that was not finished. One that cannot be resumed is passed over with a word. */
-async function resumeLast(bots: string | undefined, io: Io): Promise<number> {
+async function resumeLast(bots: Bots, io: Io): Promise<number> {
   const folder = stateFolder(io.env);
   for (const file of journalsIn(folder)) {
     if (isHeld(file)) continue;
@@ -50,17 +51,15 @@ async function resumeLast(bots: string | undefined, io: Io): Promise<number> {
     if (typeof resumed === 'number') return resumed;
     if (!resumed.over) io.warn(`${path.basename(file)} is passed over: ${resumed.fault}`);
   }
-  io.warn(`there is no game to go on with${folder === undefined ? '' : ` in ${folder}`}`);
-  return EXIT.badFile;
+  return refuse(err(`there is no game to go on with${folder === undefined ? '' : ` in ${folder}`}`), io);
 }
 
-interface Refusal {
-  readonly fault: string;
+interface NotResumed extends Failure {
   /** There is nothing to go on with: the game is over, or nothing has been said in it. */
   readonly over?: boolean;
 }
 
-async function tryJournal(file: string, bots: string | undefined, io: Io, named: boolean): Promise<number | Refusal> {
+async function tryJournal(file: string, bots: Bots, io: Io, named: boolean): Promise<number | NotResumed> {
   // Before it is locked: there may be no such file, or no journal.
   const there = await readJournal(file, io.folder, named);
   if (!there.ok) return there;
@@ -75,16 +74,11 @@ async function tryJournal(file: string, bots: string | undefined, io: Io, named:
   return resumed;
 }
 
-async function goOn(
-  recorded: RecordedGame,
-  bots: string | undefined,
-  io: Io,
-  named: boolean,
-): Promise<number | Refusal> {
-  const { file, journal, game, options } = recorded;
+async function goOn(recorded: RecordedGame, bots: Bots, io: Io, named: boolean): Promise<number | NotResumed> {
+  const { file, journal, game, host: begun } = recorded;
   const { header } = journal;
-  if (bots !== undefined && bots !== options.get('bots')) {
-    return { fault: `${quote(file)} was not begun with -bots ${bots}` };
+  if (bots && !sameBots(bots, begun.bots)) {
+    return err(`${quote(file)} was not begun with -bots ${formatBots(bots)}`);
   }
   const keep = continueJournaling(path.resolve(io.folder, file), journal, io);
   const host = header.rich ? (await import('../rich.ts')).richHost(game, `gander ${game.id}`, io) : plainHost(io);
@@ -110,23 +104,23 @@ async function goOn(
   if (!told.ok) return told;
   const { damage, count, torn } = journal;
   if (table.ended !== undefined || (!named && count === 1)) {
-    return { fault: `${file}: this game is over (gander replay shows it)`, over: true };
+    return { ...err(`${file}: this game is over (gander replay shows it)`), over: true };
   }
-  if (damage && !damage.lost) return { fault: `${damageOf(file, journal)} (gander replay shows what comes before)` };
+  if (damage && !damage.lost) return err(`${damageOf(file, journal)} (gander replay shows what comes before)`);
   if (outsiders.length > 0) {
-    return {
-      fault: `${quote(file)} has players that are not the game's (${[...new Set(outsiders)].join(', ')}): to load and run them, give gander resume the same -bots (${options.get('bots')})`,
-    };
+    return err(
+      `${quote(file)} has players that are not the game's (${[...new Set(outsiders)].join(', ')}): to load and run them, give gander resume the same -bots (${formatBots(begun.bots ?? [])})`,
+    );
   }
   if (damage) io.warn(`the disk has lost the journal from line ${damage.line} on: the game goes on before that`);
   else if (torn) io.warn(TORN);
-  const fault = keep.start();
-  if (fault) return fault;
+  const failure = keep.start();
+  if (failure) return failure;
   live = true;
   if (header.rich && io.terminal) {
     host.print(`${game.title}, begun ${formatTime(header.started)}, goes on after ${counted(count - 1, 'line')}.\n`);
   }
-  return keep.seeOff(withWordReader(table, new Map(header.options)), host);
+  return keep.seeOff(begun.words ? new WordReader(table) : table, host);
 }
 
 export const formatTime = (iso: string): string => iso.slice(0, 16).replace('T', ' ');

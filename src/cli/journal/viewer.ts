@@ -1,6 +1,6 @@
 /** Looks at a recorded game in a terminal, step by step forwards and backwards. */
 import readline from 'node:readline';
-import { EXIT } from '../exit.ts';
+import { EXIT } from '../../core/exit.ts';
 import { type Io, onSignals } from '../io.ts';
 import type { Page } from './pages.ts';
 

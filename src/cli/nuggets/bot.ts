@@ -1,35 +1,37 @@
 /** `gander nuggets bot`: a computer player for any server. */
+import { EXIT } from '../../core/exit.ts';
+import { numberOption } from '../../core/option.ts';
 import { seededRandom } from '../../core/random.ts';
-import { quote, wholeNumber } from '../../core/text.ts';
+import type { Subcommand } from '../../core/subcommand.ts';
 import { Bot, DEFAULT_PACE } from '../../net/nuggets/bot.ts';
-import { EXIT } from '../exit.ts';
-import { conclude, failed, type Tool, untilTold } from './tool.ts';
+import { refuse } from '../commandline.ts';
+import type { Io } from '../io.ts';
+import { conclude, untilTerminated } from './ending.ts';
 
-export const botTool: Tool = {
+const OPTIONS = [
+  numberOption({
+    name: 'pace',
+    placeholder: 'MS',
+    min: 0,
+    max: 60_000,
+    help: `least milliseconds from one key to the next (${DEFAULT_PACE}; 0 for full speed)`,
+  }),
+];
+
+export const bot: Subcommand<Io, typeof OPTIONS> = {
   about: 'Joins a server of Nuggets as a computer player that explores and collects gold.',
   operands: '<host> <port> <name>',
-  options: [
-    {
-      name: 'pace',
-      value: 'MS',
-      help: `least milliseconds from one key to the next (${DEFAULT_PACE}; 0 for full speed)`,
-    },
-  ],
-  async run({ operands, options }, io) {
+  options: OPTIONS,
+  async run({ operands, options: { pace = DEFAULT_PACE } }, io) {
     const [host, port, name] = operands as [string, string, string];
-    const pace = wholeNumber(options.get('pace') ?? String(DEFAULT_PACE)) ?? -1;
-    if (pace < 0 || pace > 60_000) {
-      io.warn(`-pace must be a whole number from 0 to 60000, not ${quote(options.get('pace')!)}`);
-      return EXIT.wrongCommandLine;
-    }
     const joined = await Bot.join({ host, port, name, pace, random: seededRandom(name) });
-    if (!joined.ok) return failed(joined, EXIT.unreachable, io);
-    const bot = joined.value;
+    if (!joined.ok) return refuse(joined, io, EXIT.unreachable);
+    const player = joined.value;
     let code: number = EXIT.fine;
-    const ending = await untilTold(bot.ended, io, told => {
-      code = told;
-      bot.leave();
-      return bot.ended;
+    const ending = await untilTerminated(player.ended, io, signal => {
+      code = signal;
+      player.leave();
+      return player.ended;
     });
     return conclude(ending, io) || code;
   },

@@ -1,27 +1,33 @@
 /** `gander nuggets check`: says what is wrong with a map. */
+import { EXIT } from '../../core/exit.ts';
+import type { Subcommand } from '../../core/subcommand.ts';
 import { counted } from '../../core/text.ts';
 import { checkMap, countOf, PASSAGE, parseMap, ROOM } from '../../games/nuggets/map.ts';
-import { EXIT } from '../exit.ts';
-import { failed, type Tool } from './tool.ts';
+import { displayFault } from '../../net/nuggets/protocol.ts';
+import { refuse } from '../commandline.ts';
+import type { Io } from '../io.ts';
 
-export const checkTool: Tool = {
+export const check: Subcommand<Io> = {
   about: 'Says what is wrong with a map of Nuggets: ragged lines, unknown characters, unconnected or too few spots.',
   operands: '<map>',
   options: [],
-  async run({ operands }, io) {
+  run({ operands }, io) {
     const file = operands[0]!;
     const text = io.read(file);
-    if (!text.ok) return failed(text, EXIT.badFile, io);
+    if (!text.ok) return refuse(text, io);
     const findings = checkMap(file, text.value);
     for (const { sentence } of findings) io.print(`${sentence}\n`);
     const parsed = parseMap(file, text.value);
-    if (parsed.ok) {
-      const { map } = parsed.value;
-      const spots = `${counted(countOf(map, ROOM), 'room spot')}, ${counted(countOf(map, PASSAGE), 'passage spot')}`;
-      const size = `${counted(map.rows, 'row')}, ${counted(map.columns, 'column')}`;
-      io.print(`${file}: ${size}, ${spots}${findings.length === 0 ? ': nothing is wrong' : ''}\n`);
+    if (!parsed.ok) return EXIT.badFile;
+    const { map } = parsed.value;
+    const fault = displayFault(map, file);
+    if (fault !== undefined) {
+      io.print(`${fault}\n`);
+      return EXIT.badFile;
     }
-    io.flush();
+    const spots = `${counted(countOf(map, ROOM), 'room spot')}, ${counted(countOf(map, PASSAGE), 'passage spot')}`;
+    const size = `${counted(map.rows, 'row')}, ${counted(map.columns, 'column')}`;
+    io.print(`${file}: ${size}, ${spots}${findings.length === 0 ? ': nothing is wrong' : ''}\n`);
     // Too few spots make a small game; gold nobody can reach makes one that does not end.
     return findings.every(finding => finding.kind === 'few') ? EXIT.fine : EXIT.badFile;
   },

@@ -1,5 +1,7 @@
 /** `gander nuggets client`: shows a server's game and sends it keys, from a terminal or from a pipe. */
 
+import { EXIT } from '../../core/exit.ts';
+import type { Subcommand } from '../../core/subcommand.ts';
 import { printableLine } from '../../core/text.ts';
 import { highlights } from '../../games/nuggets/highlights.ts';
 import { isKey } from '../../games/nuggets/keys.ts';
@@ -7,12 +9,12 @@ import { UNKNOWN_KEY } from '../../games/nuggets/messages.ts';
 import { Connection, type ConnectionEnd, JOIN_PATIENCE } from '../../net/nuggets/connection.ts';
 import type { ServerMessage } from '../../net/nuggets/protocol.ts';
 import { colourLevel, detectedLevel, painterOf } from '../colour.ts';
-import { EXIT } from '../exit.ts';
+import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
+import { conclude, untilTerminated } from './ending.ts';
 import { Keyboard, type Press } from './keyboard.ts';
 import { PipeScreen, type Screen, WindowScreen } from './screen.ts';
 import { takeTerminal } from './terminal.ts';
-import { conclude, failed, type Tool, untilTold } from './tool.ts';
 
 /** Milliseconds for which a script's first key waits for the game: the first display may be lost, or the first PLAY. */
 const START = 1.5 * JOIN_PATIENCE;
@@ -64,7 +66,7 @@ class Client {
     void this.#read();
     try {
       const end = Promise.race([this.#connection.ended, this.#ended]);
-      const ending = await untilTold<ConnectionEnd | Cut>(end, this.#io, code => ({ kind: 'cut', code }));
+      const ending = await untilTerminated<ConnectionEnd | Cut>(end, this.#io, code => ({ kind: 'cut', code }));
       release();
       if (ending.kind !== 'cut') return conclude(ending, this.#io);
       this.#connection.leave();
@@ -187,11 +189,11 @@ class Client {
 
 export async function runClient(host: string, port: string, name: string | undefined, io: Io): Promise<number> {
   const connection = await Connection.open(host, port, name);
-  if (!connection.ok) return failed(connection, EXIT.unreachable, io);
+  if (!connection.ok) return refuse(connection, io, EXIT.unreachable);
   return new Client(io, connection.value, name === undefined).run();
 }
 
-export const clientTool: Tool = {
+export const client: Subcommand<Io> = {
   about: 'Plays Nuggets on a server under a name, or watches without one.',
   operands: '<host> <port> [name]',
   options: [],

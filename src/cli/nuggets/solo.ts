@@ -1,14 +1,17 @@
 /** `gander nuggets solo`: server and client in one process, alone or among computer players. */
+import { EXIT } from '../../core/exit.ts';
+import { flagOption, numberOption, textOption } from '../../core/option.ts';
 import { seededRandom } from '../../core/random.ts';
-import { quote, wholeNumber } from '../../core/text.ts';
+import { misused } from '../../core/result.ts';
+import type { Subcommand } from '../../core/subcommand.ts';
 import { MAX_PLAYERS } from '../../games/nuggets/limits.ts';
 import { Bot, DEFAULT_PACE } from '../../net/nuggets/bot.ts';
 import { Server } from '../../net/nuggets/server.ts';
-import { EXIT } from '../exit.ts';
+import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
 import { runClient } from './client.ts';
 import { Log } from './log.ts';
-import { failed, loadMap, seedOf, type Tool } from './tool.ts';
+import { readNewGame } from './newgame.ts';
 
 const LOOPBACK = '127.0.0.1';
 const NAMES = ['Gander', 'Goose', 'Gosling', 'Drake', 'Duck', 'Swan', 'Heron', 'Stork', 'Crane', 'Coot'] as const;
@@ -31,30 +34,36 @@ async function seatBots(count: number, port: number, io: Io): Promise<void> {
   }
 }
 
-export const soloTool: Tool = {
+const WATCHED_BOTS = 4;
+
+const OPTIONS = [
+  textOption({ name: 'name', placeholder: 'NAME', default: 'Player', help: 'your name' }),
+  numberOption({
+    name: 'bots',
+    placeholder: 'N',
+    min: 0,
+    max: MAX_PLAYERS,
+    help: `so many computer players (0; with -watch ${WATCHED_BOTS})`,
+  }),
+  flagOption({ name: 'watch', help: 'watch the computer players instead of playing' }),
+];
+
+export const solo: Subcommand<Io, typeof OPTIONS> = {
   about: 'A game of Nuggets without a server elsewhere: alone, among computer players, or as their spectator.',
   operands: '<map> [seed]',
-  options: [
-    { name: 'name', value: 'NAME', help: 'your name (Player)' },
-    { name: 'bots', value: 'N', help: 'so many computer players (0; with -watch 4)' },
-    { name: 'watch', help: 'watch the computer players instead of playing' },
-  ],
-  async run({ operands: [file, seedWord], options }, io) {
-    const watch = options.has('watch');
+  options: OPTIONS,
+  async run({ operands, options: { name, watch, bots = watch ? WATCHED_BOTS : 0 } }, io) {
     const most = watch ? MAX_PLAYERS : MAX_PLAYERS - 1;
-    const word = options.get('bots') ?? (watch ? '4' : '0');
-    const bots = wholeNumber(word) ?? -1;
-    const seed = seedOf(seedWord, io);
-    if (bots < 0 || bots > most) io.warn(`-bots must be a whole number from 0 to ${most}, not ${quote(word)}`);
-    if (seed === undefined || bots < 0 || bots > most) return EXIT.wrongCommandLine;
-    const map = loadMap(file!, io);
-    if (!map) return EXIT.badFile;
+    if (bots > most) return refuse(misused(`-bots must be a whole number from 0 to ${most}, not "${bots}"`), io);
+    const game = readNewGame(operands, io);
+    if (!game.ok) return refuse(game, io);
+    const { map, seed } = game.value;
     // On a terminal the log would be written over the display.
     const log = new Log(io.terminal ? (_text, done) => done() : io.errorSoon);
     const opened = await Server.open({ map, random: seededRandom(seed), port: 0, host: LOOPBACK, log: log.line });
-    if (!opened.ok) return failed(opened, EXIT.unreachable, io);
+    if (!opened.ok) return refuse(opened, io, EXIT.unreachable);
     const server = opened.value;
-    const played = runClient(LOOPBACK, String(server.port), watch ? undefined : (options.get('name') ?? 'Player'), io);
+    const played = runClient(LOOPBACK, String(server.port), watch ? undefined : name, io);
     await seatBots(bots, server.port, io);
     const code = await played;
     server.stop('The game was left.');

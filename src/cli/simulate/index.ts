@@ -1,67 +1,66 @@
 /** gander simulate: random playouts of Constructor by the thousand, through the ordinary rules. */
-import { ok, type Result } from '../../core/result.ts';
-import type { OptionSpec } from '../../core/session.ts';
+import { EXIT } from '../../core/exit.ts';
+import { flagOption, numberOption } from '../../core/option.ts';
+import type { Subcommand } from '../../core/subcommand.ts';
 import { batchesOf, type Experiment, gather, type Played, playBatch } from '../../games/constructor/batch.ts';
-import { readCommandLine, refuse } from '../commandline.ts';
-import { EXIT } from '../exit.ts';
 import { type Io, Terminated } from '../io.ts';
-import { numberOption } from '../options.ts';
 import { Progress } from '../progress.ts';
 import { startThread } from '../thread.ts';
 import { json, report } from './report.ts';
 
-const OPTIONS: readonly OptionSpec[] = [
-  { name: 'games', value: 'N', help: 'how many games (10000)' },
-  { name: 'seed', value: 'S', help: 'seed of the random numbers, from 0 to 4294967295 (1)' },
-  { name: 'trades', value: 'T', help: 'random trade proposals a turn (0)' },
-  { name: 'cap', value: 'TURNS', help: 'turns after which a game is stopped (1000)' },
-  { name: 'threads', value: 'K', help: 'how many threads play (1)' },
-  { name: 'json', help: 'print the results as JSON' },
+const OPTIONS = [
+  numberOption({
+    name: 'games',
+    placeholder: 'N',
+    min: 1,
+    max: 1_000_000_000,
+    default: 10_000,
+    help: 'how many games',
+  }),
+  numberOption({
+    name: 'seed',
+    placeholder: 'S',
+    min: 0,
+    max: 2 ** 32 - 1,
+    default: 1,
+    help: 'seed of the random numbers, from 0 to 4294967295',
+  }),
+  numberOption({
+    name: 'trades',
+    placeholder: 'T',
+    min: 0,
+    max: 1000,
+    default: 0,
+    help: 'random trade proposals a turn',
+  }),
+  numberOption({
+    name: 'cap',
+    placeholder: 'TURNS',
+    min: 1,
+    max: 1_000_000_000,
+    default: 1000,
+    help: 'turns after which a game is stopped',
+  }),
+  numberOption({ name: 'threads', placeholder: 'K', min: 1, max: 1024, default: 1, help: 'how many threads play' }),
+  flagOption({ name: 'json', help: 'print the results as JSON' }),
 ];
 
 /** Games between two looks at the clock and the signals. */
 const BATCH = 250;
 
-const USAGE = {
-  name: 'gander simulate',
+export const simulate: Subcommand<Io, typeof OPTIONS> = {
   about: 'Plays random games of Constructor and tells how they went; the checksum names the very games.',
   options: OPTIONS,
   epilogue: 'Example:\n  gander simulate -games 100000 -seed 1 -threads 2\n',
+  async run({ options: { threads, json: asJson, ...experiment } }, io) {
+    const { played, seconds, code } = await playAll(experiment, threads, io);
+    const { tally, checksum } = gather(played);
+    const { user, system } = process.cpuUsage();
+    const spent = { seconds, cpuSeconds: (user + system) / 1e6 };
+    io.print((asJson ? json : report)(experiment, tally, checksum, spent));
+    return code;
+  },
 };
-
-/** Runs the tool; gives the exit code. */
-export const simulate = (args: readonly string[], io: Io): Promise<number> =>
-  readCommandLine(args, USAGE, io, ({ options }) => hold(options, io));
-
-async function hold(options: ReadonlyMap<string, string>, io: Io): Promise<number> {
-  const wanted = wish(options);
-  if (!wanted.ok) return refuse(wanted.fault, io);
-  const { experiment, threads, asJson } = wanted.value;
-  const { played, seconds, code } = await playAll(experiment, threads, io);
-  const { tally, checksum } = gather(played);
-  const { user, system } = process.cpuUsage();
-  const spent = { seconds, cpuSeconds: (user + system) / 1e6 };
-  io.print((asJson ? json : report)(experiment, tally, checksum, spent));
-  io.flush();
-  return code;
-}
-
-function wish(
-  options: ReadonlyMap<string, string>,
-): Result<{ experiment: Experiment; threads: number; asJson: boolean }> {
-  const games = numberOption(options, 'games', 10_000, 1_000_000_000);
-  if (!games.ok) return games;
-  const seed = numberOption(options, 'seed', 1, 2 ** 32 - 1, 0);
-  if (!seed.ok) return seed;
-  const trades = numberOption(options, 'trades', 0, 1000, 0);
-  if (!trades.ok) return trades;
-  const cap = numberOption(options, 'cap', 1000, 1_000_000_000);
-  if (!cap.ok) return cap;
-  const threads = numberOption(options, 'threads', 1, 1024);
-  if (!threads.ok) return threads;
-  const experiment = { games: games.value, seed: seed.value, trades: trades.value, cap: cap.value };
-  return ok({ experiment, threads: threads.value, asJson: options.has('json') });
-}
 
 /** Plays every batch, or as many as there is time for when a signal asks for the end. */
 async function playAll(

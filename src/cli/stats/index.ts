@@ -1,8 +1,11 @@
 /** gander stats FILE...: what can be counted over recorded games. */
+import { EXIT } from '../../core/exit.ts';
+import { flagOption, type OptionValues, textOption } from '../../core/option.ts';
+import type { Failure } from '../../core/result.ts';
 import type { DataTable, GameStatistics, StatisticsCollector } from '../../core/statistics.ts';
+import type { Subcommand } from '../../core/subcommand.ts';
 import { counted, words } from '../../core/text.ts';
-import { type CommandLine, readCommandLine } from '../commandline.ts';
-import { EXIT } from '../exit.ts';
+import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
 import {
   damageOf,
@@ -24,30 +27,29 @@ interface Counted {
   readonly figures: readonly GameStatistics[];
 }
 
-const USAGE = {
-  name: 'gander stats',
+const OPTIONS = [
+  flagOption({ name: 'json', help: 'as JSON' }),
+  textOption({ name: 'svg', placeholder: 'FILE', help: 'draw a picture into a file' }),
+];
+
+export const stats: Subcommand<Io, typeof OPTIONS> = {
   about: 'Counts what happened in recorded games.',
-  options: [
-    { name: 'json', help: 'as JSON' },
-    { name: 'svg', value: 'FILE', help: 'draw a picture into a file' },
-  ],
   operands: '<FILE...>',
-  synopsis: 'FILE... [options]',
+  options: OPTIONS,
+  run: ({ options, operands }, io) => countAll(operands, options, io),
 };
 
-export const stats = (args: readonly string[], io: Io): Promise<number> =>
-  readCommandLine(args, USAGE, io, asked => countAll(asked, io));
-
-async function countAll({ options, operands }: CommandLine, io: Io): Promise<number> {
+async function countAll(
+  files: readonly string[],
+  { json, svg }: OptionValues<typeof OPTIONS>,
+  io: Io,
+): Promise<number> {
   const all: Counted[] = [];
   let code: number = EXIT.fine;
-  for (const file of operands) {
+  for (const file of files) {
     const recorded = await readJournal(file, io.folder);
     const found = recorded.ok ? await count(recorded.value) : recorded;
-    if ('fault' in found) {
-      io.warn(found.fault);
-      return EXIT.badFile;
-    }
+    if ('fault' in found) return refuse(found, io);
     all.push(found);
     if (!recorded.ok) continue;
     const { journal } = recorded.value;
@@ -56,7 +58,6 @@ async function countAll({ options, operands }: CommandLine, io: Io): Promise<num
     if (damage !== undefined) code = EXIT.badFile;
     if (damage !== undefined || journal.torn) io.warn(damage ?? TORN);
   }
-  const svg = options.get('svg');
   if (svg !== undefined) {
     const title = all.map(one => one.title).join('; ');
     const written = io.write(
@@ -66,12 +67,9 @@ async function countAll({ options, operands }: CommandLine, io: Io): Promise<num
         all.flatMap(({ figures }) => figures),
       ),
     );
-    if (!written.ok) {
-      io.warn(written.fault);
-      return EXIT.badFile;
-    }
+    if (!written.ok) return refuse(written, io);
   }
-  if (options.has('json')) io.print(`${JSON.stringify(all, null, 2)}\n`);
+  if (json) io.print(`${JSON.stringify(all, null, 2)}\n`);
   else if (svg === undefined) io.print(all.map(one => counts(one, io.width)).join('\n'));
   io.flush();
   return code;
@@ -80,7 +78,7 @@ async function countAll({ options, operands }: CommandLine, io: Io): Promise<num
 const counts = ({ title, figures }: Counted, width: number | undefined): string =>
   `${title}\n\n${figures.map(one => figuresText(one, width)).join('\n')}`;
 
-async function count(recorded: RecordedGame): Promise<Counted | { readonly fault: string }> {
+async function count(recorded: RecordedGame): Promise<Counted | Failure> {
   const { file, game, journal } = recorded;
   const games: { readonly state: unknown; readonly counting: StatisticsCollector }[] = [];
   const opened = await openReplay(recorded, {

@@ -6,12 +6,12 @@ import { evaluate } from './evaluate.ts';
 import type { Event } from './events.ts';
 import { HIGHLIGHTS } from './highlights.ts';
 import type { Refusal } from './moves.ts';
-import { OPTIONS, open } from './open.ts';
+import { configure, OPTIONS, open } from './open.ts';
 import { clone, create, legal, type Options, outcome, play, SEATS, toAct } from './rules.ts';
 import { ROUND, type State } from './state.ts';
 import { view } from './view.ts';
 
-export const azulGame: TextGame<State, Action, Event, Refusal, Options> = {
+export const azulGame: TextGame<State, Action, Event, Refusal, Options, typeof OPTIONS> = {
   id: 'azul',
   title: 'Azul',
   seats: SEATS,
@@ -26,6 +26,7 @@ export const azulGame: TextGame<State, Action, Event, Refusal, Options> = {
   evaluate: evaluate,
   canEvaluate: (state, since) => state[ROUND] !== since[ROUND],
   options: OPTIONS,
+  configure,
   open,
   highlights: HIGHLIGHTS,
   bots: new Map([['greedy', greedy]]),

@@ -1,14 +1,13 @@
 /** Constructor: the game object. */
 import type { Highlight, TextGame } from '../../core/session.ts';
 import type { Action } from './actions.ts';
-import { TILE_SHAPES } from './board.ts';
 import { botActions } from './botactions.ts';
 import { expertBot } from './bots/expert.ts';
 import { greedyBot } from './bots/greedy.ts';
 import { evaluate } from './evaluate.ts';
 import type { Event } from './events.ts';
+import { configure, OPTIONS, open } from './open.ts';
 import { clone, create, legal, type Options, outcome, play, type Refusal, toAct } from './rules.ts';
-import { open } from './session.ts';
 import { COLOURS, PHASE, START, type State } from './state.ts';
 import { statistics } from './statistics.ts';
 import { isUnwinnable } from './unwinnable.ts';
@@ -32,7 +31,7 @@ const paints: readonly Highlight[] = [
   { pattern: new RegExp(`\\b(${COLOURS.join('|')})\\b`, 'g'), colour: match => builderInk(match[0]) },
 ];
 
-export const constructorGame: TextGame<State, Action, Event, Refusal, Options> = {
+export const constructorGame: TextGame<State, Action, Event, Refusal, Options, typeof OPTIONS> = {
   id: 'constructor',
   title: 'Constructor',
   seats: { min: COLOURS.length, max: COLOURS.length },
@@ -50,12 +49,9 @@ export const constructorGame: TextGame<State, Action, Event, Refusal, Options> =
   turnStart: state => state[PHASE] === START,
   isUnwinnable: isUnwinnable,
   statistics,
-  options: [
-    { name: 'board', value: 'FILE', help: 'play on the layout of a file' },
-    { name: 'random-board', help: 'play on a board drawn at random' },
-    { name: 'words', help: 'read the input word by word, wherever lines end, as programs with cin >> do' },
-    { name: 'tiles', value: 'SHAPE', choices: TILE_SHAPES, help: 'how tiles are drawn: hex or square' },
-  ],
+  options: OPTIONS,
+  readsWords: true,
+  configure,
   open,
   highlights: paints,
   bots: new Map([

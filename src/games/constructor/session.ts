@@ -1,7 +1,6 @@
 /** A conversation over a game of Constructor: reads lines, plays them, prints what the source says. */
 import { completions, dispatch, startingWith, usages, type WordCount, wordCountOf } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
-import { err, ok, type Result } from '../../core/result.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
 import { words } from '../../core/text.ts';
 import type { Action } from './actions.ts';
@@ -9,7 +8,6 @@ import * as A from './actions.ts';
 import { type Drawing, drawing, type TileShape } from './board.ts';
 import { ANSWERS, COMMANDS, type CommandContext, formatAction, helpText, legalPlaces, type Topic } from './commands.ts';
 import type { Event } from './events.ts';
-import { defaultLayout, type Layout, parseLayout, randomLayout } from './layout.ts';
 import {
   everybody,
   explanation,
@@ -21,8 +19,8 @@ import {
   residences,
   status,
 } from './messages.ts';
-import { create, decider, play, toAct } from './rules.ts';
-import { formatSave, layoutIn, parseSave } from './save.ts';
+import { create, decider, type Options, play, toAct } from './rules.ts';
+import { formatSave } from './save.ts';
 import {
   BUILDER,
   COLOURS,
@@ -38,7 +36,6 @@ import {
   TURN,
 } from './state.ts';
 
-const LAYOUT_FILE = 'layout.txt';
 const BACKUP_FILE = 'backup.sv';
 
 /** Which action answers the question of a phase. */
@@ -53,12 +50,13 @@ const ASKED: ReadonlyMap<number, number> = new Map([
 /** Events after which the drawing is no longer true. */
 const REDRAW: ReadonlySet<Event['type']> = new Set(['settled', 'paved', 'built', 'geese']);
 
-class ConstructorSession implements Session<State, Action>, CommandContext {
+export class ConstructorSession implements Session<State, Action>, CommandContext {
   readonly names = COLOURS;
   ended: number | undefined;
   state: State;
   readonly #setup: Setup;
-  readonly #nextLayout: () => Layout;
+  /** Of the next game. */
+  readonly #options: Options;
   readonly #shape: TileShape;
   #draw: Drawing;
   #board: string | undefined;
@@ -67,12 +65,12 @@ class ConstructorSession implements Session<State, Action>, CommandContext {
   /** What is to be printed together. */
   #text = '';
 
-  constructor(setup: Setup, state: State, nextLayout: () => Layout) {
+  constructor(setup: Setup, state: State, options: Options, shape: TileShape) {
     this.#setup = setup;
-    this.#nextLayout = nextLayout;
-    this.#shape = setup.options.get('tiles') === 'square' ? 'square' : 'hex';
+    this.#options = options;
+    this.#shape = shape;
     this.state = state;
-    this.#draw = drawing(this.#shape, state);
+    this.#draw = drawing(shape, state);
   }
 
   /** At the start of a turn the board, whose turn it is and what they have; otherwise the board and a question. */
@@ -170,7 +168,7 @@ class ConstructorSession implements Session<State, Action>, CommandContext {
     if (answer === 'no') this.ended = 0;
     else if (answer !== 'yes') this.#refuse(INVALID_COMMAND);
     else {
-      this.state = create({ layout: this.#nextLayout(), dice: 'loaded' }, this.#setup.random);
+      this.state = create(this.#options, this.#setup.random);
       this.#draw = drawing(this.#shape, this.state);
       this.#board = undefined;
       this.#status = undefined;
@@ -205,48 +203,4 @@ class ConstructorSession implements Session<State, Action>, CommandContext {
     if (this.#text !== '') this.#setup.world.print(this.#text);
     this.#text = '';
   }
-}
-
-/** What the options and files say about the board: a game to go on with, or a layout to start on. */
-export function open(setup: Setup): Result<Session<State, Action>> {
-  const { options, random } = setup;
-  const load = options.get('load');
-  const board = options.get('board');
-  for (const [winner, loser] of [
-    ['load', 'board'],
-    ['load', 'random-board'],
-    ['board', 'random-board'],
-  ] as const) {
-    if (
-      options.has(winner) &&
-      options.has(loser) &&
-      !(loser === 'random-board' && winner === 'board' && options.has('load'))
-    ) {
-      setup.warn(`-${loser} is ignored, since -${winner} is given`);
-    }
-  }
-  if (load !== undefined) {
-    const text = setup.world.read(load);
-    const state = text.ok ? parseSave(text.value, load, setup.warn) : text;
-    if (!state.ok) return state;
-    const layout = layoutIn(state.value);
-    return ok(new ConstructorSession(setup, state.value, () => layout));
-  }
-  if (board === undefined && options.has('random-board')) {
-    const draw = () => randomLayout(random);
-    return ok(new ConstructorSession(setup, create({ layout: draw(), dice: 'loaded' }, random), draw));
-  }
-  const layout = readLayout(setup, board);
-  if (!layout.ok) return layout;
-  return ok(
-    new ConstructorSession(setup, create({ layout: layout.value, dice: 'loaded' }, random), () => layout.value),
-  );
-}
-
-/** The layout of a file; without one, `layout.txt` of the current folder if it is there, else figure 3. */
-function readLayout(setup: Setup, board: string | undefined): Result<Layout> {
-  const file = board ?? (setup.world.exists(LAYOUT_FILE) ? LAYOUT_FILE : undefined);
-  if (file === undefined) return ok(defaultLayout());
-  const text = setup.world.read(file);
-  return text.ok ? parseLayout(text.value, file) : err(text.fault);
 }

@@ -4,12 +4,12 @@ import type { Action } from './actions.ts';
 import { highlights } from './board.ts';
 import { bots } from './bots.ts';
 import type { Refusal } from './legality.ts';
+import { configure, OPTIONS, open } from './open.ts';
 import { create, type Event, legal, type Options, outcome, play, toAct } from './rules.ts';
-import { open } from './session.ts';
 import { clone, type State } from './state.ts';
 import { value } from './worth.ts';
 
-export const hexbaronGame: TextGame<State, Action, Event, Refusal, Options> = {
+export const hexbaronGame: TextGame<State, Action, Event, Refusal, Options, typeof OPTIONS> = {
   id: 'hexbaron',
   title: 'HexBaron',
   seats: { min: 2, max: 2 },
@@ -23,7 +23,8 @@ export const hexbaronGame: TextGame<State, Action, Event, Refusal, Options> = {
   view: state => state,
   redact: event => event,
   evaluate: value,
-  options: [],
+  options: OPTIONS,
+  configure,
   open,
   highlights: highlights,
   bots,

@@ -1,7 +1,7 @@
 /** The conversation: menu, loading, turns of three commands, the end of the game. */
 import { startingWith } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
-import { err, ok, type Result } from '../../core/result.ts';
+import { err, type Result } from '../../core/result.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
 import { type Action, actionOf, orderOf, SKIP } from './actions.ts';
 import { drawBoard } from './board.ts';
@@ -19,7 +19,7 @@ type Prompt = (typeof PROMPTS)[number];
 
 const CHOICES = ['1', '2', 'Q'] as const;
 
-class HexBaronSession implements Session<State, Action> {
+export class HexBaronSession implements Session<State, Action> {
   ended: number | undefined;
   state: State | undefined;
   #prompt: Prompt = 'menu';
@@ -202,11 +202,4 @@ class HexBaronSession implements Session<State, Action> {
 function readGame(setup: Setup, file: string): Result<State> {
   const text = setup.world.read(file);
   return text.ok ? parseSave(text.value, file) : err(text.fault);
-}
-
-export function open(setup: Setup): Result<Session<State, Action>> {
-  const file = setup.options.get('load');
-  if (file === undefined) return ok(new HexBaronSession(setup, undefined));
-  const loaded = readGame(setup, file);
-  return loaded.ok ? ok(new HexBaronSession(setup, loaded.value)) : loaded;
 }

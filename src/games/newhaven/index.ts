@@ -1,16 +1,13 @@
 /** New Haven: lay harvest tiles, share the resources, build a village. */
-import { ok } from '../../core/result.ts';
 import type { Highlight, TextGame } from '../../core/session.ts';
 import type { Action } from './actions.ts';
 import { BOTS, value } from './bots.ts';
 import { type Event, redact } from './events.ts';
-import { OPTIONS, openTable } from './open.ts';
+import { configure, OPTIONS, open } from './open.ts';
 import { LEAST_PLAYERS, MOST_PLAYERS } from './players.ts';
 import { CODES } from './resources.ts';
 import { create, legal, type Options, outcome, play, type Refusal, toAct } from './rules.ts';
-import { NewHavenSession } from './session.ts';
 import { clone, type State } from './state.ts';
-import { TOOLS } from './tools.ts';
 import { determinise, view } from './view.ts';
 
 const INKS = ['green', 'grey', 'red', 'yellow'] as const;
@@ -24,7 +21,7 @@ const PAINTS: readonly Highlight[] = [
   { pattern: /=\d+|\bscore \d+/g, colour: () => 'bold' },
 ];
 
-export const newhavenGame: TextGame<State, Action, Event, Refusal, Options> = {
+export const newhavenGame: TextGame<State, Action, Event, Refusal, Options, typeof OPTIONS> = {
   id: 'newhaven',
   title: 'New Haven',
   seats: { min: LEAST_PLAYERS, max: MOST_PLAYERS },
@@ -40,11 +37,8 @@ export const newhavenGame: TextGame<State, Action, Event, Refusal, Options> = {
   evaluate: value,
   turnStart: state => state.phase === 'place',
   options: OPTIONS,
-  open(setup) {
-    const table = openTable(setup);
-    return table.ok ? ok(new NewHavenSession(setup, table.value)) : table;
-  },
+  configure,
+  open,
   highlights: PAINTS,
   bots: BOTS,
-  tools: TOOLS,
 };

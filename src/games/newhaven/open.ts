@@ -1,53 +1,61 @@
-/** From the command line to a table with players: a new game on the printed board or a map, or a saved one. */
+/** From the command line to a session: a saved game, or a new one on the printed board or a map. */
+import { choiceOption, fileOption, type OptionValues, parsedOption } from '../../core/option.ts';
 import { err, misused, ok, type Result } from '../../core/result.ts';
-import type { OptionSpec, Setup } from '../../core/session.ts';
+import type { Session, Setup } from '../../core/session.ts';
 import { counted } from '../../core/text.ts';
+import type { Action } from './actions.ts';
 import { freeSquares, type Grid } from './grid.ts';
 import { parseMap } from './map.ts';
-import { defaultNames, LEAST_PLAYERS, MOST_PLAYERS, namesFault, PLAYER_COUNTS } from './players.ts';
-import { create } from './rules.ts';
-import { parseSave, type SavedGame } from './save.ts';
+import { defaultNames, LEAST_PLAYERS, MOST_PLAYERS, namesFault } from './players.ts';
+import { create, type Options } from './rules.ts';
+import { parseSave } from './save.ts';
+import { NewHavenSession } from './session.ts';
+import type { State } from './state.ts';
 
-export const OPTIONS: readonly OptionSpec[] = [
-  { name: 'players', value: 'N', choices: PLAYER_COUNTS, help: 'how many play' },
-  { name: 'names', value: 'A,B', help: 'what the players are called, separated by commas' },
-  { name: 'map', value: 'FILE', help: 'play on the board of a .gbmap file' },
+const unless = ['load'];
+
+export const OPTIONS = [
+  choiceOption({ name: 'players', choices: [2, 3, 4], help: 'how many play', unless }),
+  parsedOption({
+    name: 'names',
+    placeholder: 'A,B',
+    help: 'what the players are called, separated by commas',
+    unless,
+    parse: parseNames,
+  }),
+  fileOption({ name: 'map', help: 'play on the board of a .gbmap file', unless, parseFile: parseBoard }),
+  fileOption({ name: 'load', help: 'go on with a saved game', parseFile: parseSave }),
 ];
+type Values = OptionValues<typeof OPTIONS>;
 
-export function openTable({ options, world, random, warn }: Setup): Result<SavedGame> {
-  const save = options.get('load');
-  if (save !== undefined) {
-    const ignored = ['players', 'names', 'map'].filter(name => options.has(name));
-    if (ignored.length > 0) warn(`the saved game decides: -${ignored.join(' and -')} ignored`);
-    const text = world.read(save);
-    return text.ok ? parseSave(text.value, save) : text;
-  }
-  const names = readNames(options.get('players'), options.get('names'));
-  if (!names.ok) return names;
-  const players = names.value.length;
-  const map = options.get('map');
-  if (map === undefined) return ok({ state: create({ players }, random), names: names.value });
-  const board = readBoard(map, world);
-  return board.ok ? ok({ state: create({ players, board: board.value }, random), names: names.value }) : board;
-}
-
-function readNames(count: string | undefined, list: string | undefined): Result<string[]> {
-  if (list === undefined) return ok(defaultNames(Number(count ?? LEAST_PLAYERS)));
+function parseNames(list: string): Result<readonly string[]> {
   const names = list.split(',').map(name => name.trim());
-  const wanted = Number(count ?? names.length);
-  if (names.length !== wanted) return misused(`-names gives ${counted(names.length, 'name')} for ${wanted} players`);
-  if (wanted < LEAST_PLAYERS || wanted > MOST_PLAYERS) {
-    return misused(`${LEAST_PLAYERS} to ${MOST_PLAYERS} can play, but -names gives ${wanted}`);
+  if (names.length < LEAST_PLAYERS || names.length > MOST_PLAYERS) {
+    return err(`New Haven is for ${LEAST_PLAYERS} to ${MOST_PLAYERS} players, not ${names.length}`);
   }
   const fault = namesFault(names);
-  return fault === undefined ? ok(names) : misused(`-names: ${fault}`);
+  return fault === undefined ? ok(names) : err(fault);
 }
 
-function readBoard(file: string, world: Setup['world']): Result<Grid> {
-  const text = world.read(file);
-  if (!text.ok) return text;
-  const board = parseMap(text.value, file);
-  // With one free square left the game would be over before it began.
+/** A map to play on: with one free square left the game would be over before it began. */
+function parseBoard(text: string, file: string): Result<Grid> {
+  const board = parseMap(text, file);
   if (board.ok && freeSquares(board.value).length < 2) return err(`${file}: a game needs at least two free tiles`);
   return board;
+}
+
+export function configure({ players, names, map }: Values): Result<Options> {
+  if (players !== undefined && names && players !== names.length) {
+    return misused(`-names gives ${counted(names.length, 'name')} for ${players} players`);
+  }
+  return ok({ players: names?.length ?? players ?? LEAST_PLAYERS, ...(map && { board: map }) });
+}
+
+export function open(values: Values, setup: Setup): Result<Session<State, Action>> {
+  const { load, names } = values;
+  if (load) return ok(new NewHavenSession(setup, load));
+  const options = configure(values);
+  if (!options.ok) return options;
+  const state = create(options.value, setup.random);
+  return ok(new NewHavenSession(setup, { state, names: names ?? defaultNames(state.players) }));
 }

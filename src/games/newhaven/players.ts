@@ -3,7 +3,6 @@ import { quote } from '../../core/text.ts';
 
 export const LEAST_PLAYERS = 2;
 export const MOST_PLAYERS = 4;
-export const PLAYER_COUNTS = ['2', '3', '4'] as const;
 
 const LONGEST_NAME = 20;
 

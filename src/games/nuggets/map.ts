@@ -1,7 +1,7 @@
 /** The grid under everybody's feet: read from a text file, never changed afterwards. */
 import { err, ok, type Result } from '../../core/result.ts';
 import { counted, quote } from '../../core/text.ts';
-import { MAX_PILES, MAX_PLAYERS } from './limits.ts';
+import { MAX_GRIDPOINTS, MAX_PILES, MAX_PLAYERS } from './limits.ts';
 
 const TILES = [' ', '-', '|', '+', '.', '#'] as const;
 
@@ -26,9 +26,6 @@ export interface Finding {
   readonly sentence: string;
 }
 
-/** The largest payload of a datagram. */
-export const DATAGRAM = 65_507;
-
 /** Room spots that fit every player and every pile at once. */
 const ENOUGH_ROOM = MAX_PLAYERS + MAX_PILES;
 
@@ -50,11 +47,10 @@ const linesOf = (text: string): string[] =>
     .split('\n')
     .map(line => line.replace(/\r$/, ''));
 
-/** The display that is sent has a line end after each row and one word before them. */
 function tooLarge(file: string, rows: number, columns: number): string | undefined {
-  if (Math.max(rows * columns + 10, rows * (columns + 1) + 8) <= DATAGRAM) return undefined;
+  if (rows * columns <= MAX_GRIDPOINTS) return undefined;
   const size = `${counted(rows, 'row')} of ${counted(columns, 'column')}`;
-  return `${file}: ${size} ${rows === 1 ? 'does' : 'do'} not fit a datagram of ${DATAGRAM} bytes`;
+  return `${file}: ${size} are too many: a map has at most ${MAX_GRIDPOINTS} gridpoints`;
 }
 
 /** Everything that makes a text no map at all, with the map if there is one. */

@@ -1,21 +1,16 @@
 /** Nuggets without a network: each line is some keys of the player whose turn it is, each answer its status and display. */
 import type { Seat } from '../../core/game.ts';
-import { err, misused, ok, type Result } from '../../core/result.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
-import { quote, wholeNumber } from '../../core/text.ts';
-import { defaultMap } from './defaultmap.ts';
 import { Display } from './display.ts';
 import { isKey, RUNS, STEPS } from './keys.ts';
-import { MAX_PLAYERS } from './limits.ts';
-import { countOf, type GameMap, parseMapFile, ROOM } from './map.ts';
 import { QUITS, received, status, summary, UNKNOWN_KEY } from './messages.ts';
 import { nuggetsRules as rules } from './rules.ts';
-import { formatSave, parseSave } from './save.ts';
+import { formatSave } from './save.ts';
 import { type Action, letterOf, type State } from './state.ts';
 
 const BACKUP = 'backup.nug';
 
-class NuggetsSession implements Session<State, Action> {
+export class NuggetsSession implements Session<State, Action> {
   readonly state: State;
   readonly names: readonly string[];
   readonly atCommandPrompt = true;
@@ -109,51 +104,4 @@ class NuggetsSession implements Session<State, Action> {
     this.#setup.world.print(`${words}\n`);
     this.ended = 0;
   }
-}
-
-/** The map and the number of players the options name. */
-function table(setup: Setup): Result<{ map: GameMap; players: number }> {
-  const file = setup.options.get('map');
-  let map = defaultMap();
-  if (file !== undefined) {
-    const text = setup.world.read(file);
-    if (!text.ok) return text;
-    const parsed = parseMapFile(file, text.value);
-    if (!parsed.ok) return parsed;
-    const split = parsed.value.warnings.find(finding => finding.kind === 'unconnected');
-    if (split) return err(split.sentence);
-    map = parsed.value.map;
-  }
-  const most = Math.min(MAX_PLAYERS, countOf(map, ROOM) - 1);
-  const word = setup.options.get('players') ?? `${playersNamed(setup.options.get('bots') ?? '', most)}`;
-  const players = wholeNumber(word);
-  if (players === undefined || players < 1 || players > most) {
-    return misused(`-players must be a whole number from 1 to ${most} on this map, not ${quote(word)}`);
-  }
-  return ok({ map, players });
-}
-
-/** As many as -bots names, where -players does not say: `-bots B` is a game for two. */
-function playersNamed(bots: string, most: number): number {
-  const letters = Array.from({ length: most }, (_, seat) => letterOf(seat));
-  const named = bots.split(',').map(item => {
-    const [who] = item.trim().split('=') as [string];
-    return wholeNumber(who) ?? letters.indexOf(who.toUpperCase()) + 1;
-  });
-  return Math.max(1, ...named.filter(players => players <= most));
-}
-
-export function open(setup: Setup): Result<Session<State, Action>> {
-  const saved = setup.options.get('load');
-  if (saved !== undefined) {
-    const text = setup.world.read(saved);
-    if (!text.ok) return text;
-    const loaded = parseSave(saved, text.value);
-    if (!loaded.ok) return loaded;
-    setup.random.resume(loaded.value.random.save());
-    return ok(new NuggetsSession(loaded.value.state, setup));
-  }
-  const seated = table(setup);
-  if (!seated.ok) return seated;
-  return ok(new NuggetsSession(rules.create({ ...seated.value, table: 'fixed' }, setup.random), setup));
 }

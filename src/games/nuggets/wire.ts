@@ -4,19 +4,19 @@ import { err, ok, type Result } from '../../core/result.ts';
 import { codec, integer, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
 import { type Bits, emptyBits, HIDDEN_BITS } from './bits.ts';
 import { KEYS } from './keys.ts';
-import { MAX_PLAYERS, NUGGETS } from './limits.ts';
-import { DATAGRAM, formatMap, type GameMap } from './map.ts';
+import { MAX_GRIDPOINTS, MAX_PLAYERS, NUGGETS } from './limits.ts';
+import { formatMap, type GameMap } from './map.ts';
 import { type Action, type Event, NOWHERE, type Options, type State, TABLES } from './state.ts';
 
 const seat = integer(0, MAX_PLAYERS - 1);
 /** row × columns + column. */
-const point = integer(0, DATAGRAM - 1);
+const point = integer(0, MAX_GRIDPOINTS - 1);
 const nuggets = integer(0, NUGGETS);
 /** Eight digits for every 32 gridpoints, the lowest bit first; empty for what the viewer may not know. */
-const bits = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{8})*$/), v.maxLength(DATAGRAM));
+const bits = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{8})*$/), v.maxLength(MAX_GRIDPOINTS / 4));
 
 /** Lines of equal length; what a viewer has not seen is blank. */
-const map = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[ .#|+-]+$/))), v.minLength(1), v.maxLength(DATAGRAM));
+const map = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[ .#|+-]+$/))), v.minLength(1), v.maxLength(MAX_GRIDPOINTS));
 
 const player = v.strictObject({ at: v.nullable(point), purse: nuggets, known: bits, sight: bits });
 
@@ -37,7 +37,7 @@ const mapToJson = (one: GameMap): string[] => formatMap(one).slice(0, -1).split(
 function mapFromJson(lines: ViewJson['map']): Result<GameMap> {
   const columns = lines[0]!.length;
   if (lines.some(line => line.length !== columns)) return err('the lines of the map must be of the same length');
-  if (lines.length * columns >= DATAGRAM) return err('the map is too large');
+  if (lines.length * columns > MAX_GRIDPOINTS) return err('the map is too large');
   return ok({ rows: lines.length, columns, cells: Uint8Array.from(lines.join(''), code => code.charCodeAt(0)) });
 }
 

@@ -1,6 +1,10 @@
 /** The datagrams of Nuggets, one message each, ASCII: what clients ask and what a server answers. */
-import { DATAGRAM } from '../../games/nuggets/map.ts';
+import { counted } from '../../core/text.ts';
+import type { GameMap } from '../../games/nuggets/map.ts';
 import { realName } from '../../games/nuggets/messages.ts';
+
+/** Bytes that one datagram can carry. */
+const MAX_PAYLOAD = 65_507;
 
 export type ClientMessage =
   /** The name is undefined when nothing but blanks was given. */
@@ -52,6 +56,14 @@ export const formatGold = (collected: number, purse: number, unclaimed: number):
 export const formatQuit = (explanation: string): Buffer => Buffer.from(`QUIT ${explanation}`, 'latin1');
 export const formatError = (explanation: string): Buffer => Buffer.from(`ERROR ${explanation}`);
 
+/** What is wrong with a map whose display is too large to be sent; undefined if it fits. */
+export function displayFault({ rows, columns }: GameMap, file: string): string | undefined {
+  // Each row has a line end. The requirements count ten bytes beside the gridpoints.
+  if (Math.max(DISPLAY.length + rows * (columns + 1), rows * columns + 10) <= MAX_PAYLOAD) return undefined;
+  const size = `${counted(rows, 'row')} of ${counted(columns, 'column')}`;
+  return `${file}: ${size} ${rows === 1 ? 'does' : 'do'} not fit a datagram of ${MAX_PAYLOAD} bytes`;
+}
+
 export type ServerMessage =
   | { readonly kind: 'ok'; readonly letter: string }
   | { readonly kind: 'grid'; readonly rows: number; readonly columns: number }
@@ -90,7 +102,7 @@ export function parseNews(bytes: Buffer): ServerMessage {
     }
     case 'GRID': {
       const [, rows, columns] = (/^\s+(\d{1,5})\s+(\d{1,5})\s*$/.exec(rest) ?? []).map(Number);
-      if (!rows || !columns || rows * columns > DATAGRAM) return malformed(word);
+      if (!rows || !columns || rows * columns > MAX_PAYLOAD) return malformed(word);
       return { kind: 'grid', rows, columns };
     }
     case 'OK': {

@@ -1,5 +1,6 @@
 /** A text session plays the game that the rules play, and passes on every event of it. */
 import { difference } from '../../core/deepequal.ts';
+import { openSession } from '../../core/opensession.ts';
 import { resumeRandom, type SavedRandom, seededRandom } from '../../core/random.ts';
 import { err, ok } from '../../core/result.ts';
 import type { Session, TextGame } from '../../core/session.ts';
@@ -108,7 +109,7 @@ function open(
   onEvent: (event: unknown, state: unknown) => void,
 ): Session {
   const there = new Map(Object.entries(files));
-  const opened = game.open({
+  const opened = openSession(game, {
     options: new Map(Object.entries(options)),
     random,
     rich: false,

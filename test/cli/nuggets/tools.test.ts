@@ -47,6 +47,18 @@ describe('check', () => {
   });
 });
 
+describe('a map that is too large for a datagram', () => {
+  const large = `${'.'.repeat(65_500)}\n`;
+
+  it('is refused by what plays it over a network, and by check', async () => {
+    const sentence = 'm.txt: 1 row of 65500 columns does not fit a datagram of 65507 bytes\n';
+    for (const tool of ['server', 'solo']) {
+      expect(await run([tool, 'm.txt'], large)).toMatchObject({ out: '', err: `gander: ${sentence}`, code: 2 });
+    }
+    expect(await run(['check', 'm.txt'], large)).toMatchObject({ out: sentence, err: '', code: 2 });
+  });
+});
+
 describe('pad', () => {
   const ragged = '+--+\n|..|.\n\n|..#\n';
 
@@ -89,7 +101,7 @@ describe('pad', () => {
     expect((await run(['server', 'm.txt'], odd)).err).not.toContain('pad');
     const large = await run(['pad', 'm.txt'], `..\n${'.'.repeat(65_000)}\n`);
     expect(large).toMatchObject({ out: '', code: 2 });
-    expect(large.err).toContain('2 rows of 65000 columns do not fit a datagram');
+    expect(large.err).toContain('2 rows of 65000 columns are too many: a map has at most 65536 gridpoints');
   });
 });
 
@@ -99,7 +111,7 @@ describe('a wrong command line', () => {
     [['server', 'm.txt', '1', '2'], 1, 'unexpected word "2"'],
     [['server', 'm.txt', '0'], 1, 'the seed must be a positive whole number, not "0"'],
     [['server', 'm.txt', '1.5'], 1, 'the seed must be a positive whole number, not "1.5"'],
-    [['server', 'm.txt', '-port', '70000'], 1, 'a port is a whole number from 0 to 65535, not "70000"'],
+    [['server', 'm.txt', '-port', '70000'], 1, '-port must be a whole number from 0 to 65535, not "70000"'],
     [['server', 'm.txt', '-idle', '0'], 1, '-idle must be a whole number from 1 to 86400, not "0"'],
     [['server', 'm.txt', '-idle', 'x'], 1, '-idle must be a whole number from 1 to 86400, not "x"'],
     [['server', 'm.txt', '-transcript', 'no/such'], 2, 'cannot write "no/such": there is no such file or folder'],

@@ -49,7 +49,7 @@ describe('speaker and phrase', () => {
   });
 
   it('computer players make a game begin at once', () => {
-    expect(open({ bots: 'A=greedy' }).session.names).toEqual(['A', 'B']);
+    expect(open({}, { bots: ['A'] }).session.names).toEqual(['A', 'B']);
   });
 });
 

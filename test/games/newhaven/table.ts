@@ -35,4 +35,4 @@ export function randomGame(
 
 /** A session of a game in progress. */
 export const resume = (game: SavedGame, spec: SetupSpec = {}): TestSession<NewHavenSession> =>
-  openSession({ open: setup => ok(new NewHavenSession(setup, game)) }, spec);
+  openSession({ options: [], open: (_, setup) => ok(new NewHavenSession(setup, game)) }, spec);

@@ -47,12 +47,9 @@ describe('a map file', () => {
     ]);
   });
 
-  it('fits a datagram together with its display', () => {
-    expect(faultOf(room(1, 65_497))).toBeUndefined();
-    expect(faultOf(room(1, 65_498))).toBe('m: 1 row of 65498 columns does not fit a datagram of 65507 bytes');
-    // 250 × 261 + 10 would fit, but the display of 250 × 262 + 8 bytes does not.
-    expect(faultOf(room(250, 260))).toBeUndefined();
-    expect(faultOf(room(250, 261))).toMatch(/do not fit/);
+  it('has at most 65,536 gridpoints', () => {
+    expect(faultOf(room(256, 256))).toBeUndefined();
+    expect(faultOf(room(1, 65_537))).toBe('m: 1 row of 65537 columns are too many: a map has at most 65536 gridpoints');
   });
 
   it('has room for gold and a player', () => {

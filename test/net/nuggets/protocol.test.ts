@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { Picture } from '../../../src/net/nuggets/picture.ts';
-import { parseNews, parseRequest } from '../../../src/net/nuggets/protocol.ts';
+import { displayFault, parseNews, parseRequest } from '../../../src/net/nuggets/protocol.ts';
 
 const news = (text: string) => parseNews(Buffer.from(text, 'latin1'));
 const ok = { kind: 'ok', letter: 'A' };
 const grid = { kind: 'grid', rows: 21, columns: 79 };
 const gold = { kind: 'gold', collected: 0, purse: 0, unclaimed: 250 };
+
+describe('a map that is played over a network', () => {
+  const fault = (rows: number, columns: number) => displayFault({ rows, columns, cells: new Uint8Array() }, 'm');
+
+  it('fits a datagram together with its display', () => {
+    expect(fault(1, 65_497)).toBeUndefined();
+    expect(fault(1, 65_498)).toBe('m: 1 row of 65498 columns does not fit a datagram of 65507 bytes');
+    // 250 × 261 + 10 would fit, but the display of 250 × 262 + 8 bytes does not.
+    expect(fault(250, 260)).toBeUndefined();
+    expect(fault(250, 261)).toMatch(/do not fit/);
+  });
+});
 
 describe('what a server says is read', () => {
   it.each([

@@ -1,25 +1,26 @@
-/** The command line: the spec's section Options, and what is refused. */
+/** The command line: what it takes, what it refuses, and what it answers. */
 import { Command, CommanderError } from 'commander';
 import { describe, expect, it, vi } from 'vitest';
-import { openTable } from '../../src/cli/opening.ts';
-import { COMMON_OPTIONS, doubleDashes, type Parsed, parseOptions } from '../../src/cli/options.ts';
-import type { Setup, TextGame } from '../../src/core/session.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { doubleDashes, type ParsedCommandLine, parseCommandLine } from '../../src/cli/commandline.ts';
+import { HOST_OPTIONS, optionsFor, readHostOptions } from '../../src/cli/hostoptions.ts';
+import { choiceOption, flagOption, textOption } from '../../src/core/option.ts';
 import { games } from '../../src/games/index.ts';
 import { runGander } from '../harness.ts';
-import { testSetup } from '../io.ts';
 
-const SPECS = [
-  ...COMMON_OPTIONS,
-  { name: 'random-board', help: 'draw the board' },
-  { name: 'tiles', value: 'SHAPE', choices: ['hex', 'square'], help: 'shape of the tiles' },
+const TABLE = [
+  ...HOST_OPTIONS,
+  textOption({ name: 'load', placeholder: 'FILE', help: 'go on' }),
+  flagOption({ name: 'random-board', help: 'draw the board' }),
+  choiceOption({ name: 'tiles', choices: ['hex', 'square'], help: 'shape of the tiles' }),
 ];
-const usage = { name: 'gander fake', about: 'A game.', version: '1.2.3', options: SPECS };
-const parse = (...args: string[]): Parsed => parseOptions(args, usage);
+const usage = { name: 'gander fake', about: 'A game.', options: TABLE };
+const parse = (...args: string[]): ParsedCommandLine => parseCommandLine(args, usage);
 
 function options(...args: string[]): Record<string, string> {
   const parsed = parse(...args);
   if (parsed.kind !== 'options') throw new Error(JSON.stringify(parsed));
-  return Object.fromEntries(parsed.options);
+  return Object.fromEntries(parsed.typed);
 }
 
 function fault(...args: string[]): string {
@@ -64,11 +65,11 @@ describe('options', () => {
   });
 
   it('a single letter keeps its dash', () => {
-    expect(doubleDashes(['-h', '-seed', '-h', '-V'], SPECS)).toEqual(['-h', '--seed=-h', '-V']);
+    expect(doubleDashes(['-h', '-seed', '-h', '-V'], TABLE)).toEqual(['-h', '--seed=-h', '-V']);
   });
 
   it('end at a double dash', () => {
-    expect(doubleDashes(['-plain', '--', '-seed'], SPECS)).toEqual(['--plain', '--', '-seed']);
+    expect(doubleDashes(['-plain', '--', '-seed'], TABLE)).toEqual(['--plain', '--', '-seed']);
   });
 });
 
@@ -109,13 +110,6 @@ describe('refused with one sentence that names the fault', () => {
     expect(fault('-seed')).toMatch(/^option '--seed <WORD>' argument missing \(/);
   });
 
-  it('a value that is not one of the choices', () => {
-    expect(fault('-tiles', 'round')).toMatch(
-      /^option '--tiles <hex\|square>' argument 'round' is invalid: the choices are hex, square \(/,
-    );
-    expect(fault('-tiles', 'hex', '-tiles', 'constructor')).toMatch(/'constructor' is invalid/);
-  });
-
   it('a value for a switch', () => {
     expect(fault('-plain=yes')).toMatch(/^unknown option '-plain=yes'; did you mean -plain\?/);
   });
@@ -126,12 +120,12 @@ describe('refused with one sentence that names the fault', () => {
   });
 
   it('of the words, the first that is too many', () => {
-    const parsed = parseOptions(['map', 'extra', 'more'], { ...usage, operands: '<map>' });
+    const parsed = parseCommandLine(['map', 'extra', 'more'], { ...usage, operands: '<map>' });
     expect(parsed).toMatchObject({ kind: 'fault', fault: expect.stringMatching(/^unexpected word "extra"/) });
   });
 
   it('whatever words commander has for it', () => {
-    const wrong = [['-sed', '7'], ['-tiles=hex', '-tiles=a\nb'], ['-plain', '-seed'], ['extra']];
+    const wrong = [['-sed', '7'], ['-plain', '-seed'], ['extra']];
     const said = wrong.map(args => fault(...args));
     const spoken = vi.spyOn(Command.prototype, 'error').mockImplementation((_, { code = '' } = {}) => {
       throw new CommanderError(1, code, 'error: nein. (Did you mean nothing?)');
@@ -143,7 +137,7 @@ describe('refused with one sentence that names the fault', () => {
   });
 
   it('a missing operand', () => {
-    const parsed = parseOptions([], { ...usage, operands: '<map>' });
+    const parsed = parseCommandLine([], { ...usage, operands: '<map>' });
     expect(parsed).toMatchObject({ kind: 'fault', fault: expect.stringMatching(/^missing required argument 'map'/) });
   });
 });
@@ -152,14 +146,14 @@ describe('questions', () => {
   it.each(['-help', '--help', '-h'])('%s lists every option with one dash and says that two do', flag => {
     const parsed = parse('-seed', '7', flag);
     if (parsed.kind !== 'answer') throw new Error(parsed.kind);
-    for (const { name } of SPECS) expect(parsed.text).toContain(`\n  -${name} `);
+    for (const { name } of TABLE) expect(parsed.text).toContain(`\n  -${name} `);
     expect(parsed.text).toContain('-tiles hex|square');
     expect(parsed.text).toContain('One dash or two');
     expect(Math.max(...parsed.text.split('\n').map(line => line.length))).toBeLessThanOrEqual(80);
   });
 
   it.each(['-version', '--version', '-V'])('%s prints the version', flag => {
-    expect(parse(flag)).toEqual({ kind: 'answer', text: '1.2.3\n' });
+    expect(parse(flag)).toEqual({ kind: 'answer', text: `${manifest.version}\n` });
   });
 });
 
@@ -184,7 +178,9 @@ describe('the program', () => {
       ['-sed', '7'],
       ['constructor', 'extra'],
       ['-tiles', 'round'],
+      ['-think', 'long'],
       ['constuctor'],
+      ['newhaven', 'chek'],
       ['azul', '-names', 'Ann,Ann'],
       ['azul', '-players', '2', '-bots', '3'],
       ['azul', '-bots', 'C'],
@@ -214,41 +210,38 @@ describe('the program', () => {
     expect([err, code]).toEqual(['gander: -keep is ignored, since no journal is kept\n', 0]);
   });
 
-  it('refuses -load, and says what else it ignores, where a game does not look at it', async () => {
+  it('says of a game without saves that it has none, and lists no -load', async () => {
     const azul = await games.get('azul')!.load();
-    const { setup } = testSetup();
-    let looks: (setup: Setup) => unknown = () => {};
-    const game: TextGame = {
-      ...azul,
-      open: given => {
-        looks(given);
-        return azul.open(setup);
-      },
-    };
-    const warned: string[] = [];
-    const openWith = (options: Record<string, string>) =>
-      openTable({
-        game,
-        options: new Map(Object.entries(options)),
-        rich: false,
-        echo: false,
-        world: setup.world,
-        width: () => undefined,
-        warn: sentence => warned.push(sentence),
-      });
-    expect(await openWith({ load: 'nosuch', bag: 'b' })).toEqual({
+    const game = { ...azul, options: azul.options.filter(({ name }) => name !== 'load') };
+    const parsed = parseCommandLine(['-load', 'there'], { ...usage, options: optionsFor(game) });
+    if (parsed.kind !== 'options') throw new Error(parsed.kind);
+    expect(readHostOptions(game, parsed.typed)).toEqual({
       ok: false,
       fault: '-load: Azul has no saved games',
+      misused: true,
+    });
+    const help = parseCommandLine(['-help'], { ...usage, options: optionsFor(game) });
+    expect(help).toMatchObject({ kind: 'answer', text: expect.not.stringContaining('-load') });
+    expect(readHostOptions(azul, parsed.typed)).toMatchObject({ ok: true });
+  });
+
+  it('takes -words only where a game says that its input may be read so', async () => {
+    for (const [id, entry] of games) {
+      const { readsWords = false } = await entry.load();
+      const { err, code } = await runGander([id, '-words'], '');
+      expect([id, code === 0 && err === '']).toEqual([id, readsWords]);
+      expect(readsWords).toBe(id === 'constructor');
+    }
+  });
+
+  it('has room for fewer players of Nuggets on a smaller map', async () => {
+    const map = new Map([['m', '....\n']]);
+    expect((await runGander(['nuggets', '-map', 'm', '-players', '3'], '', map)).code).toBe(0);
+    expect(await runGander(['nuggets', '-map', 'm', '-players', '4'], '', map)).toMatchObject({
+      out: '',
+      err: 'gander: -players must be a whole number from 1 to 3 on this map, not "4"\n',
       code: 1,
     });
-    expect(warned).toEqual([]);
-    expect(await openWith({ bag: 'b', seed: '7' })).toMatchObject({ ok: true });
-    expect(warned.splice(0)).toEqual(['-bag is ignored']);
-    looks = setup => new Map(setup.options);
-    expect(await openWith({ load: 'there', bag: 'b' })).toMatchObject({ ok: true });
-    looks = setup => Object.fromEntries(setup.options.entries());
-    expect(await openWith({ load: 'there', bag: 'b' })).toMatchObject({ ok: true });
-    expect(warned).toEqual([]);
   });
 
   it('finds as many players of Nuggets as -bots names', async () => {
@@ -263,7 +256,23 @@ describe('the program', () => {
 
   it('guesses the game that was meant', async () => {
     expect((await runGander(['constuctor'], '')).err).toBe(
-      'gander: there is no game called "constuctor"; did you mean constructor?\n',
+      'gander: there is no game or tool called "constuctor"; did you mean constructor?\n',
     );
+  });
+
+  it.each([
+    ['simulat', 'there is no game or tool called "simulat"; did you mean simulate?'],
+    ['newhaven chek', 'gander newhaven has no "chek"; did you mean check?'],
+    ['nuggets x', 'gander nuggets has no "x" (there are pad, server, client, bot, solo, check)'],
+    ['azul x', 'unexpected word "x" (gander azul --help lists what there is)'],
+  ])('%s: guesses the subcommand that was meant, or lists them', async (line, sentence) => {
+    const { out, err, code } = await runGander(line.split(' '), '');
+    expect([out, err, code]).toEqual(['', `gander: ${sentence}\n`, 1]);
+  });
+
+  it('lists in the help of a game its subcommands, from its own rows and from those that need sockets', async () => {
+    expect((await runGander(['newhaven', '-help'], '')).out).toMatch(/\n {2}gander newhaven check +\S/);
+    expect((await runGander(['nuggets', '-help'], '')).out).toMatch(/\n {2}gander nuggets server +\S/);
+    expect((await runGander(['azul', '-help'], '')).out).not.toContain('Tools');
   });
 });

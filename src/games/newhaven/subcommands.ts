@@ -1,41 +1,38 @@
-/** The map tools beside the game: `gander newhaven check MAP` and `gander newhaven harvest MAP ID TL TR BL BR`. */
-import type { OptionSpec, Tool, ToolCall } from '../../core/session.ts';
+/** Subcommands for maps: `gander newhaven check MAP` and `gander newhaven harvest MAP ID TL TR BL BR`. */
+import { EXIT } from '../../core/exit.ts';
+import { flagOption } from '../../core/option.ts';
+import type { Subcommand, SubcommandContext } from '../../core/subcommand.ts';
 import { quote } from '../../core/text.ts';
 import { gridLines } from './board.ts';
 import { firstNode, type Grid, isFree, isOutside, layTile, readSquare } from './grid.ts';
-import { harvest } from './harvest.ts';
+import { harvest as harvestTile } from './harvest.ts';
 import { parseGrid, parseMap } from './map.ts';
 import { FREE, OUTSIDE, RESOURCES, readResource } from './resources.ts';
 
-const WRONG_OPERAND = 1;
-const BAD_FILE = 2;
+const OPTIONS = [flagOption({ name: 'json', help: 'one line of JSON instead' })];
+type MapSubcommand = Subcommand<SubcommandContext, typeof OPTIONS>;
 
-const JSON_OPTION: OptionSpec = { name: 'json', help: 'one line of JSON instead' };
-
-const check: Tool = {
+export const check: MapSubcommand = {
   about: 'Says whether a .gbmap file is a good map, and what it holds.',
   operands: '<map>',
-  options: [JSON_OPTION],
-  run(call) {
-    const file = call.operands[0]!;
-    const json = call.options.has('json');
-    const text = call.world.read(file);
+  options: OPTIONS,
+  run({ operands, options: { json } }, { read, print, warn }) {
+    const file = operands[0]!;
+    const text = read(file);
     const grid = text.ok ? parseMap(text.value, file) : text;
     if (!grid.ok) {
-      if (json) call.world.print(`${JSON.stringify({ ok: false, fault: grid.fault })}\n`);
-      else call.warn(grid.fault);
-      return BAD_FILE;
+      if (json) print(`${JSON.stringify({ ok: false, fault: grid.fault })}\n`);
+      else warn(grid.fault);
+      return EXIT.badFile;
     }
     const { length, height } = grid.value;
     const counts = countTiles(grid.value);
-    if (json) call.world.print(`${JSON.stringify({ ok: true, length, height, ...counts })}\n`);
+    if (json) print(`${JSON.stringify({ ok: true, length, height, ...counts })}\n`);
     else {
       const { placed, free, disabled } = counts;
-      call.world.print(
-        `${length} × ${height} tiles: ${placed} placed, ${free} free, ${disabled} disabled; all connected\n`,
-      );
+      print(`${length} × ${height} tiles: ${placed} placed, ${free} free, ${disabled} disabled; all connected\n`);
     }
-    return 0;
+    return EXIT.fine;
   },
 };
 
@@ -48,52 +45,52 @@ function countTiles({ length, height, nodes }: Grid): { placed: number; free: nu
   return counts;
 }
 
-const harvestTool: Tool = {
+export const harvest: MapSubcommand = {
   about: 'Lays a tile on a map and counts what it harvests.',
   operands: '<map> <id> <tl> <tr> <bl> <br>',
-  options: [JSON_OPTION],
-  run(call) {
-    const [file, id, ...corners] = call.operands as [string, string, ...string[]];
+  options: OPTIONS,
+  run({ operands, options: { json } }, { read, print, warn }) {
+    const [file, id, ...corners] = operands as [string, string, ...string[]];
     const face = corners.map(readResource);
     const unknown = corners[face.indexOf(undefined)];
     if (unknown !== undefined) {
-      call.warn(`${quote(unknown)} is no resource (there are ${RESOURCES.join(', ')})`);
-      return WRONG_OPERAND;
+      warn(`${quote(unknown)} is no resource (there are ${RESOURCES.join(', ')})`);
+      return EXIT.wrongCommandLine;
     }
-    const text = call.world.read(file);
-    const read = text.ok ? parseGrid(text.value, file) : text;
-    if (!read.ok) {
-      call.warn(read.fault);
-      return BAD_FILE;
+    const text = read(file);
+    const parsed = text.ok ? parseGrid(text.value, file) : text;
+    if (!parsed.ok) {
+      warn(parsed.fault);
+      return EXIT.badFile;
     }
-    const grid = read.value;
+    const grid = parsed.value;
     const square = readSquare(grid, id);
     if (square === undefined || !isFree(grid, square)) {
       const why = square === undefined ? 'not on the map' : isOutside(grid, square) ? 'disabled' : 'already placed';
-      call.warn(`tile ${quote(id)} is ${why}`);
-      return WRONG_OPERAND;
+      warn(`tile ${quote(id)} is ${why}`);
+      return EXIT.wrongCommandLine;
     }
     layTile(grid, square, face as number[]);
-    report(call, grid, square, face as number[]);
-    return 0;
+    report(grid, square, face as number[], json, print);
+    return EXIT.fine;
   },
 };
 
-function report(call: ToolCall, grid: Grid, square: number, face: readonly number[]): void {
-  const { print } = call.world;
-  const json = call.options.has('json');
+function report(
+  grid: Grid,
+  square: number,
+  face: readonly number[],
+  json: boolean,
+  print: SubcommandContext['print'],
+): void {
+  // Line by line: a map may be large.
   if (!json) for (const line of gridLines(grid)) print(`${line}\n`);
   const counts = RESOURCES.map(() => 0);
   // The map is drawn and not needed any more, so it may be marked.
-  harvest(grid.nodes, grid.length, square, counts);
+  harvestTile(grid.nodes, grid.length, square, counts);
   if (!json) print(RESOURCES.map((name, r) => `${name} ${counts[r]}\n`).join(''));
   else {
     const yields = Object.fromEntries(RESOURCES.map((name, r) => [name, counts[r]]));
     print(`${JSON.stringify({ id: square, tile: face.map(r => RESOURCES[r]), harvest: yields })}\n`);
   }
 }
-
-export const TOOLS: ReadonlyMap<string, Tool> = new Map([
-  ['check', check],
-  ['harvest', harvestTool],
-]);

@@ -1,4 +1,6 @@
-/** What the exit code says. A signal's is 128 and its number, as a shell would say it. */
+/** What an exit code says. A signal's is 128 plus its number, as a shell reports it. */
+import type { Failure } from './result.ts';
+
 export const EXIT = {
   fine: 0,
   wrongCommandLine: 1,
@@ -13,3 +15,6 @@ export const EXIT = {
   interrupted: 130,
   terminated: 143,
 } as const;
+
+/** A failure is a bad file unless it says that the command line is wrong. */
+export const exitCodeOf = ({ misused }: Failure): number => (misused ? EXIT.wrongCommandLine : EXIT.badFile);

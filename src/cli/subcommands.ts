@@ -1,0 +1,90 @@
+/** Every subcommand, one row each: those of the program, and those of a game. Each is loaded when it is called for. */
+import { readOptions } from '../core/option.ts';
+import type { Subcommand, SubcommandEntry } from '../core/subcommand.ts';
+import type { Entry } from '../games/index.ts';
+import { refuse, withCommandLine } from './commandline.ts';
+import type { Io } from './io.ts';
+
+type Rows = readonly SubcommandEntry<Io>[];
+
+export const SUBCOMMANDS: Rows = [
+  {
+    name: 'arena',
+    about: 'computer players against each other',
+    load: async () => (await import('./arena/index.ts')).arena,
+  },
+  {
+    name: 'simulate',
+    about: 'random games of Constructor by the thousand',
+    load: async () => (await import('./simulate/index.ts')).simulate,
+  },
+  {
+    name: 'resume',
+    about: 'go on with a game from its journal',
+    load: async () => (await import('./journal/index.ts')).resume,
+  },
+  {
+    name: 'replay',
+    about: 'show a recorded game, or verify it',
+    load: async () => (await import('./journal/replay.ts')).replay,
+  },
+  {
+    name: 'stats',
+    about: 'what happened in recorded games',
+    load: async () => (await import('./stats/index.ts')).stats,
+  },
+];
+
+/** What belongs to a game but needs sockets or the screen, so that the game cannot bring it itself. */
+const OUTSIDE_GAMES: ReadonlyMap<string, Rows> = new Map([
+  [
+    'nuggets',
+    [
+      {
+        name: 'server',
+        about: 'a game for 26 players and a spectator',
+        load: async () => (await import('./nuggets/index.ts')).server,
+      },
+      {
+        name: 'client',
+        about: 'play on a server, or watch',
+        load: async () => (await import('./nuggets/index.ts')).client,
+      },
+      {
+        name: 'bot',
+        about: 'a computer player for any server',
+        load: async () => (await import('./nuggets/index.ts')).bot,
+      },
+      {
+        name: 'solo',
+        about: 'a server and a client in one',
+        load: async () => (await import('./nuggets/index.ts')).solo,
+      },
+      {
+        name: 'check',
+        about: 'what is wrong with a map',
+        load: async () => (await import('./nuggets/index.ts')).check,
+      },
+    ],
+  ],
+]);
+
+export const subcommandsOf = (id: string, { subcommands = [] }: Entry): Rows => [
+  ...subcommands,
+  ...(OUTSIDE_GAMES.get(id) ?? []),
+];
+
+/** Runs a subcommand's command line; `name` is what the user typed to get here. Returns the exit code. */
+export const runSubcommand = (
+  subcommand: Subcommand<Io>,
+  name: string,
+  args: readonly string[],
+  io: Io,
+): Promise<number> =>
+  withCommandLine(args, { ...subcommand, name }, io, async ({ typed, operands }) => {
+    const options = readOptions(subcommand.options, typed, { world: io, warn: io.warn });
+    if (!options.ok) return refuse(options, io);
+    const code = await subcommand.run({ options: options.value, operands }, io);
+    io.release();
+    return code;
+  });

@@ -1,0 +1,176 @@
+/**
+ * The options of a command line. One table says what each is called, what it takes and what becomes of it: checks,
+ * errors, help and the types of the values all come from its rows.
+ */
+import { err, type Failure, misused, ok, type Result } from './result.ts';
+import { quote, wholeNumber } from './text.ts';
+
+/** As typed: the name without dashes → the word after it, or '' for a flag. */
+export type TypedOptions = ReadonlyMap<string, string>;
+
+interface Row<Name extends string, Value> {
+  readonly name: Name;
+  /** Stands for the word in the help; absent for a flag, which takes none. */
+  readonly placeholder?: string;
+  readonly help: string;
+  /** If one of these is given, this one is ignored with a warning. */
+  readonly unless?: readonly string[];
+  /** Takes these back if they stand before it. */
+  readonly overrides?: readonly string[];
+  /** Taken, but not listed in the help. */
+  readonly hidden?: boolean;
+  /** The value if the option is not given. */
+  readonly default: Value;
+}
+
+/** The word itself is the value. */
+export interface WordOption<Name extends string = string, Value = unknown> extends Row<Name, Value> {
+  /** The fault names the option. */
+  parse(word: string): Result<Value>;
+}
+
+/** The word names a file, whose content is the value. */
+export interface FileOption<Name extends string = string, Value = unknown> extends Row<Name, Value> {
+  /** The fault names the file; `warn` is called with what its author should know of a file that is good enough. */
+  parseFile(text: string, file: string, warn: (sentence: string) => void): Result<Value>;
+}
+
+export type OptionSpec<Name extends string = string, Value = unknown> =
+  | WordOption<Name, Value>
+  | FileOption<Name, Value>;
+
+export type OptionTable = readonly OptionSpec[];
+
+/** The values of a table's options by name. */
+export type OptionValues<Table extends OptionTable> = {
+  readonly [Option in Table[number] as Option['name']]: Option['default'];
+};
+
+type Described<Name extends string> = Pick<Row<Name, unknown>, 'name' | 'help' | 'unless'>;
+type Takes<Name extends string> = Described<Name> & { readonly placeholder: string };
+
+/** Given or not. */
+export const flagOption = <Name extends string>(
+  row: Described<Name> & { readonly overrides?: readonly string[] },
+): WordOption<Name, boolean> => ({ ...row, default: false, parse: () => ok(true) });
+
+/** Any word. */
+export const textOption = <Name extends string, Default extends string | undefined = undefined>(
+  row: Takes<Name> & { readonly default?: Default },
+): WordOption<Name, string | Default> => ({ ...withDefault(row), parse: ok });
+
+/** Words between commas. */
+export const listOption = <Name extends string>(row: Takes<Name>): WordOption<Name, readonly string[]> => ({
+  ...row,
+  default: [],
+  parse: list => ok(splitList(list)),
+});
+
+/** The items of a list with commas between them; empty ones do not count. */
+export const splitList = (list: string): string[] =>
+  list
+    .split(',')
+    .map(item => item.trim())
+    .filter(item => item !== '');
+
+/** A whole number from `min` to `max`. */
+export const numberOption = <Name extends string, Default extends number | undefined = undefined>(
+  row: Takes<Name> & { readonly min: number; readonly max: number; readonly default?: Default },
+): WordOption<Name, number | Default> => ({
+  ...withDefault(row),
+  parse: word => {
+    const value = wholeNumber(word);
+    if (value !== undefined && value >= row.min && value <= row.max) return ok(value);
+    return misused(`-${row.name} must be a whole number from ${row.min} to ${row.max}, not ${quote(word)}`);
+  },
+});
+
+/** One of a few words or numbers. */
+export const choiceOption = <Name extends string, const Choice extends string | number>(
+  row: Described<Name> & { readonly choices: readonly Choice[] },
+): WordOption<Name, Choice | undefined> => ({
+  ...row,
+  placeholder: row.choices.join('|'),
+  default: undefined,
+  parse: word => {
+    const value = row.choices.find(choice => String(choice) === word);
+    return value === undefined
+      ? misused(`-${row.name} must be one of ${row.choices.join(', ')}, not ${quote(word)}`)
+      : ok(value);
+  },
+});
+
+/** A word with a form of its own; `parse` says what is wrong with it. */
+export const parsedOption = <Name extends string, Value>(
+  row: Takes<Name> & { parse(word: string): Result<Value> },
+): WordOption<Name, Value | undefined> => ({
+  ...row,
+  default: undefined,
+  parse: word => {
+    const parsed = row.parse(word);
+    return parsed.ok ? parsed : misused(`-${row.name}: ${parsed.fault}`);
+  },
+});
+
+/** A file to read. */
+export const fileOption = <Name extends string, Value>(
+  row: Described<Name> & Pick<FileOption<Name, Value>, 'parseFile'>,
+): FileOption<Name, Value | undefined> => ({ ...row, placeholder: 'FILE', default: undefined });
+
+/** The help ends with the default, if there is one. */
+const withDefault = <Default, Given extends { readonly help: string; readonly default?: Default }>(row: Given) => ({
+  ...row,
+  help: row.default === undefined ? row.help : `${row.help} (${row.default})`,
+  default: row.default as Default,
+});
+
+/** Where files are read, and where warnings go. */
+export interface OptionContext {
+  readonly world: { read(file: string): Result<string> };
+  warn(sentence: string): void;
+}
+
+const NO_FILES: OptionContext = { world: { read: file => err(`there is no file ${quote(file)}`) }, warn: () => {} };
+
+/**
+ * The typed values of a table. Words are checked before any file is read, and warnings are given only if nothing is
+ * wrong: a refusal is one sentence. An option that is ignored is not looked at. A table without files needs no context.
+ */
+export function readOptions<Table extends OptionTable>(
+  table: Table,
+  typed: TypedOptions,
+  { world, warn }: OptionContext = NO_FILES,
+): Result<OptionValues<Table>> {
+  const values = new Map<string, unknown>(table.map(row => [row.name, row.default]));
+  const warnings: string[] = [];
+  const files: [FileOption, string][] = [];
+  for (const row of table) {
+    const word = typed.get(row.name);
+    if (word === undefined) continue;
+    const stronger = row.unless?.find(name => typed.has(name));
+    if (stronger !== undefined) warnings.push(`-${row.name} is ignored, since -${stronger} is given`);
+    else if ('parseFile' in row) files.push([row, word]);
+    else {
+      const parsed = row.parse(word);
+      if (!parsed.ok) return parsed;
+      values.set(row.name, parsed.value);
+    }
+  }
+  for (const [row, file] of files) {
+    const text = world.read(file);
+    const parsed = text.ok ? row.parseFile(text.value, file, sentence => warnings.push(sentence)) : text;
+    if (!parsed.ok) return parsed;
+    values.set(row.name, parsed.value);
+  }
+  for (const sentence of warnings) warn(sentence);
+  return ok(Object.fromEntries(values) as OptionValues<Table>);
+}
+
+/** The first fault that shows without reading files: those come later. */
+export function checkWords(table: OptionTable, typed: TypedOptions): Failure | undefined {
+  const words = readOptions(
+    table.filter(row => !('parseFile' in row)),
+    typed,
+  );
+  return words.ok ? undefined : words;
+}

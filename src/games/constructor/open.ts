@@ -1,0 +1,46 @@
+/** From the command line to a session: a saved game, or a new one on the board that the options name. */
+import { choiceOption, fileOption, flagOption, type OptionValues } from '../../core/option.ts';
+import { ok, type Result } from '../../core/result.ts';
+import type { Session, Setup, World } from '../../core/session.ts';
+import type { Action } from './actions.ts';
+import { TILE_SHAPES } from './board.ts';
+import { defaultLayout, type Layout, parseLayout } from './layout.ts';
+import { create, type Options } from './rules.ts';
+import { layoutIn, parseSave } from './save.ts';
+import { ConstructorSession } from './session.ts';
+import type { State } from './state.ts';
+
+export const OPTIONS = [
+  fileOption({ name: 'board', help: 'play on the layout of a file', unless: ['load'], parseFile: parseLayout }),
+  flagOption({ name: 'random-board', help: 'play on a board drawn at random', unless: ['load', 'board'] }),
+  choiceOption({ name: 'tiles', choices: TILE_SHAPES, help: 'how tiles are drawn: hex or square' }),
+  fileOption({ name: 'load', help: 'go on with a saved game', parseFile: parseSave }),
+];
+type Values = OptionValues<typeof OPTIONS>;
+
+/** Used without -board if the current folder has it. */
+const LAYOUT_FILE = 'layout.txt';
+
+/** Every game from the command line has loaded dice at first. */
+const onBoard = (layout: Layout): Options => ({ layout, dice: 'loaded' });
+
+export function configure(values: Values, { world }: Pick<Setup, 'world'>): Result<Options> {
+  if (values['random-board']) return ok({ dice: 'loaded' });
+  const layout = values.board ? ok(values.board) : readFolderLayout(world);
+  return layout.ok ? ok(onBoard(layout.value)) : layout;
+}
+
+function readFolderLayout(world: World): Result<Layout> {
+  if (!world.exists(LAYOUT_FILE)) return ok(defaultLayout());
+  const text = world.read(LAYOUT_FILE);
+  return text.ok ? parseLayout(text.value, LAYOUT_FILE) : text;
+}
+
+export function open(values: Values, setup: Setup): Result<Session<State, Action>> {
+  const { load, tiles = 'hex' } = values;
+  // After a saved game the next one is played on the same board.
+  const options = load ? ok(onBoard(layoutIn(load))) : configure(values, setup);
+  if (!options.ok) return options;
+  const state = load ?? create(options.value, setup.random);
+  return ok(new ConstructorSession(setup, state, options.value, tiles));
+}

@@ -1,0 +1,21 @@
+/** `gander nuggets pad MAP`: a map with lines of different length, or empty ones, as one that can be played. */
+import { EXIT, exitCodeOf } from '../../core/exit.ts';
+import type { Subcommand, SubcommandContext } from '../../core/subcommand.ts';
+import { padMap } from './map.ts';
+
+export const pad: Subcommand<SubcommandContext> = {
+  about: 'Prints a map of Nuggets with blanks at the end of its lines, so that all are as long as the longest.',
+  operands: '<map>',
+  options: [],
+  run({ operands }, { read, print, warn }) {
+    const file = operands[0]!;
+    const text = read(file);
+    const padded = text.ok ? padMap(file, text.value) : text;
+    if (padded.ok) {
+      print(padded.value);
+      return EXIT.fine;
+    }
+    warn(padded.fault);
+    return exitCodeOf(padded);
+  },
+};
