@@ -2,6 +2,7 @@
 
 import { seededRandom } from '../core/random.ts';
 import { ok } from '../core/result.ts';
+import { plainText, richText, type Text } from '../core/richtext.ts';
 import type { Setup, TextGame, World } from '../core/session.ts';
 import type { StatisticsCollector } from '../core/statistics.ts';
 import type { JournalEntry } from '../record/journal.ts';
@@ -46,25 +47,24 @@ export async function openTable(opening: Opening): Promise<Opened> {
   const tally = rich && game.statistics ? new Tally(game) : undefined;
   const draw = tally && (await import('./stats/chart.ts')).figuresText;
   const tell = opening.tell ?? tally?.hear;
+  const render = (text: Text): string => (rich ? richText(text, opening.width()) : plainText(text));
   const setup: Setup = {
     options,
     world,
     random: seededRandom(options.get('seed')),
-    rich,
-    get width() {
-      return rich ? opening.width() : undefined;
-    },
     warn: opening.warn,
     ...(tell ? { onEvent: tell } : {}),
   };
   const opened = Table.open(game, setup, {
+    rich,
+    render,
     echo: opening.echo,
     think: think.value,
     undo,
     ...(match
       ? {
           match: (_game: TextGame, heard: Setup) =>
-            match.open(game, heard, { undo, ...(note ? { onEntry: note } : {}) }, first),
+            match.open(game, heard, { undo, render, ...(note ? { onEntry: note } : {}) }, first),
         }
       : {}),
     ...(tally && draw ? { summary: () => draw(tally.figures(), opening.width()) } : {}),

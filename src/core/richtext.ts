@@ -8,7 +8,10 @@ export type Piece = string | RichPiece;
 export interface RichPiece {
   /** The specified text, which is all that a pipe gets; empty for an aside. */
   readonly plain: string;
-  /** What a person sees instead, in a window of that many columns; undefined if there is no window. */
+  /**
+   * What a person sees instead, in a window of that many columns; undefined if there is no window. Called while the
+   * piece is printed or never: it may draw the state as it is at that moment.
+   */
   rich(columns: number | undefined): string;
   /** Only the person at this seat may see it: a hand, for example. */
   readonly seat?: Seat;

@@ -111,7 +111,6 @@ function open(
   const opened = game.open({
     options: new Map(Object.entries(options)),
     random,
-    rich: false,
     warn: () => {},
     onEvent,
     world: {
