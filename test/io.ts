@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { type Io, warning } from '../src/cli/io.ts';
+import type { Seat } from '../src/core/game.ts';
 import type { SetupWithOptions } from '../src/core/opensession.ts';
 import { type SavedRandom, seededRandom } from '../src/core/random.ts';
 import { err, ok } from '../src/core/result.ts';
@@ -38,6 +39,10 @@ export interface SetupSpec extends Omit<Partial<Setup>, 'random' | 'world'> {
   /** Without one, the option `seed` or a fixed word. */
   readonly seed?: string;
   readonly files?: Files;
+  /** Whether a person is watching, in a window of that many columns, at that seat; without a seat they see everything. */
+  readonly rich?: boolean;
+  readonly columns?: number;
+  readonly seat?: Seat;
 }
 
 export interface TestSetup {
@@ -49,27 +54,32 @@ export interface TestSetup {
   takePrinted(): string;
 }
 
+const shownTo = (text: Text, { rich, columns, seat }: SetupSpec): string => {
+  if (!rich) return plainText(text);
+  if (typeof text === 'string' || seat === undefined) return richText(text, columns);
+  return richText(
+    text.filter(piece => typeof piece === 'string' || (piece.seat ?? seat) === seat),
+    columns,
+  );
+};
+
 /** What a session is opened with; plain mode and no options unless the spec says otherwise. */
-export function testSetup({
-  options = {},
-  seed = options.seed ?? 'test',
-  files: before = {},
-  ...rest
-}: SetupSpec = {}): TestSetup {
-  const files = filesOf(before);
+export function testSetup(spec: SetupSpec = {}): TestSetup {
+  const { options = {}, warn = () => {}, onEvent } = spec;
+  const { seed = options.seed ?? 'test' } = spec;
+  const files = filesOf(spec.files ?? {});
   const random = seededRandom(seed);
   let printed = '';
   const print = (text: Text): void => {
-    printed += rest.rich ? richText(text, rest.width) : plainText(text);
+    printed += shownTo(text, spec);
   };
   return {
     setup: {
       options: new Map(Object.entries(options)),
       random,
-      rich: false,
-      warn: () => {},
+      warn,
       world: { print, ...folderOf(files) },
-      ...rest,
+      ...(onEvent ? { onEvent } : {}),
     },
     random,
     files,

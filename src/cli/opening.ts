@@ -3,6 +3,7 @@ import type { SetupWithOptions } from '../core/opensession.ts';
 import type { TypedOptions } from '../core/option.ts';
 import { DEFAULT_SEED, seededRandom } from '../core/random.ts';
 import type { Result } from '../core/result.ts';
+import { plainText, richText, type Text } from '../core/richtext.ts';
 import type { TextGame, World } from '../core/session.ts';
 import type { StatisticsCollector } from '../core/statistics.ts';
 import type { JournalEntry } from '../record/journal.ts';
@@ -41,19 +42,18 @@ export async function openTable(opening: Opening): Promise<Result<Table>> {
   const draw = tally && (await import('./stats/chart.ts')).figuresText;
   const tell = opening.tell ?? tally?.hear;
   const seed = host.seed ?? DEFAULT_SEED;
+  const render = (text: Text): string => (rich ? richText(text, opening.width()) : plainText(text));
   const setup: SetupWithOptions = {
     options: typed,
     world,
     random: seededRandom(seed),
-    rich,
-    get width() {
-      return rich ? opening.width() : undefined;
-    },
     ...(host.bots ? { bots: host.bots.map(({ seat }) => seat) } : {}),
     warn: opening.warn,
     ...(tell ? { onEvent: tell } : {}),
   };
   const opened = Table.open(game, setup, {
+    rich,
+    render,
     echo: opening.echo,
     think: thinkingFor(host.think ?? DEFAULT_THINKING_TIME),
     seed,
@@ -61,7 +61,7 @@ export async function openTable(opening: Opening): Promise<Result<Table>> {
     ...(match
       ? {
           match: (_game: TextGame, heard: SetupWithOptions) =>
-            match.open(game, heard, { undo, ...(note ? { onEntry: note } : {}) }, first),
+            match.open(game, heard, { undo, render, ...(note ? { onEntry: note } : {}) }, first),
         }
       : {}),
     ...(tally && draw ? { summary: () => draw(tally.figures(), opening.width()) } : {}),

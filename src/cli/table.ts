@@ -9,7 +9,7 @@ import type { Seat } from '../core/game.ts';
 import { openSession, type SetupWithOptions } from '../core/opensession.ts';
 import { type Random, seededRandom } from '../core/random.ts';
 import { ok, type Result } from '../core/result.ts';
-import { plainText, richText, type Text } from '../core/richtext.ts';
+import { plainText, type Text } from '../core/richtext.ts';
 import type { Backup, Reply, TextGame } from '../core/session.ts';
 import { SessionWrapper } from '../core/sessionwrapper.ts';
 import { quote, words } from '../core/text.ts';
@@ -29,6 +29,10 @@ const ACTIONS_PER_TURN = 200;
 const DEAD = 'Nobody can win this game any more.\n';
 
 export interface TableOptions {
+  /** Whether a person is watching. */
+  readonly rich?: boolean;
+  /** What the host shows of a text; plain if absent. */
+  render?(text: Text): string;
   /** Whether lines that people type must be repeated, for want of a terminal that shows them. */
   readonly echo: boolean;
   readonly think: Thinking;
@@ -82,8 +86,10 @@ export class Table extends SessionWrapper {
 
   static open(game: TextGame, setup: SetupWithOptions, options: TableOptions): Result<Table> {
     const table = new Table(game, setup, options);
+    const { render = plainText } = options;
     const print = (printed: Text): void => {
-      const text = setup.rich ? richText(printed, setup.width) : plainText(printed);
+      const text = render(printed);
+      if (text === '') return;
       if (table.#gathers) table.#said += text;
       else {
         table.#heard = table.#answered || text.includes('\n') ? text : table.#heard + text;
@@ -99,10 +105,6 @@ export class Table extends SessionWrapper {
     const heard: SetupWithOptions = {
       ...setup,
       world: { ...setup.world, print, read },
-      computer: seat => table.#bots.has(seat),
-      get width() {
-        return setup.width;
-      },
     };
     const match = options.match?.(game, heard);
     if (match?.ok) {
@@ -125,7 +127,7 @@ export class Table extends SessionWrapper {
 
   /** Text is held back only when something may have to be put before or into it: long scripts have no time for it. */
   get #gathers(): boolean {
-    return this.#setup.rich || this.#bots.size > 0 || this.#retelling;
+    return this.rich || this.#bots.size > 0 || this.#retelling;
   }
 
   /** After a log has been told again: where it stands, as it was seen last. */
@@ -396,7 +398,7 @@ export class Table extends SessionWrapper {
   /** Said once, to people only, above the prompt. */
   #withNews(said: string): string {
     const { state } = this;
-    if (!this.#setup.rich || state === undefined) return said;
+    if (!this.rich || state === undefined) return said;
     let text = said;
     if (!this.#saidDead && this.game.isUnwinnable?.(state)) {
       this.#saidDead = true;
@@ -416,7 +418,7 @@ export class Table extends SessionWrapper {
   }
 
   get rich(): boolean {
-    return this.#setup.rich;
+    return this.options.rich === true;
   }
 
   override wordCount(word: string): WordCount {

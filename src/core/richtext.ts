@@ -8,7 +8,10 @@ export type Piece = string | RichPiece;
 export interface RichPiece {
   /** The specified text, which is all that a pipe gets; empty for an aside. */
   readonly plain: string;
-  /** What a person sees instead, in a window of that many columns; undefined if there is no window. */
+  /**
+   * What a person sees instead, in a window of that many columns; undefined if there is no window. Called while the
+   * piece is printed or never: it may draw the state as it is at that moment.
+   */
   rich(columns: number | undefined): string;
   /** Only the person at this seat may see it: a hand, for example. */
   readonly seat?: Seat;
@@ -17,10 +20,16 @@ export interface RichPiece {
 /** A sentence for people that a pipe does not get. Built only if somebody sees it. */
 export const aside = (text: () => string): RichPiece => ({ plain: '', rich: text });
 
-export const plainText = (text: Text): string =>
-  typeof text === 'string' ? text : text.map(piece => (typeof piece === 'string' ? piece : piece.plain)).join('');
+export function plainText(text: Text): string {
+  if (typeof text === 'string') return text;
+  let plain = '';
+  for (const piece of text) plain += typeof piece === 'string' ? piece : piece.plain;
+  return plain;
+}
 
-export const richText = (text: Text, columns: number | undefined): string =>
-  typeof text === 'string'
-    ? text
-    : text.map(piece => (typeof piece === 'string' ? piece : piece.rich(columns))).join('');
+export function richText(text: Text, columns: number | undefined): string {
+  if (typeof text === 'string') return text;
+  let rich = '';
+  for (const piece of text) rich += typeof piece === 'string' ? piece : piece.rich(columns);
+  return rich;
+}

@@ -22,14 +22,8 @@ export interface World {
 export interface Setup {
   readonly world: World;
   readonly random: SavedRandom;
-  /** A person is watching: print what a transcript must not have. */
-  readonly rich: boolean;
-  /** Columns of the window just now, when there is one. */
-  readonly width?: number | undefined;
   /** The seats that -bots names, by name, by number from 1 or as `all`; absent without that option. */
   readonly bots?: readonly string[];
-  /** Whether a computer player sits there just now; without it people sit everywhere. */
-  computer?(seat: Seat): boolean;
   /** For what the user should know about the options but the game's text has no place for. */
   warn(sentence: string): void;
   /** For whoever counts: each event, with the state after it. */

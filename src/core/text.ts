@@ -54,15 +54,8 @@ export function parseNumberIn(file: string, word: Token, what: string, min: numb
   return errorAt(file, word, `${what} must be a whole number from ${min} to ${max}, not ${quote(word.text)}`);
 }
 
-/** Empties the window and what can be scrolled back to: the one code that a game may print, to cover a hand. */
-export const CLEAR_SCREEN = '\u001b[H\u001b[2J\u001b[3J';
-
-/** A text of any origin as a terminal may get it: whatever it would act on instead of showing becomes a question mark. */
-export const printable = (text: string): string =>
-  text
-    .split(CLEAR_SCREEN)
-    .map(part => part.replace(/(?![\n\t])\p{C}/gu, '?'))
-    .join(CLEAR_SCREEN);
+/** Text of any origin, safe for a terminal: every character that it would act on instead of showing becomes `?`. */
+export const printable = (text: string): string => text.replace(/(?![\n\t])\p{C}/gu, '?');
 
 /** The same on a single line. */
 export const printableLine = (text: string): string => text.replace(/\p{C}/gu, '?');

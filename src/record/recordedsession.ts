@@ -3,7 +3,7 @@
 import { openSession, type SetupWithOptions } from '../core/opensession.ts';
 import { resumeRandom } from '../core/random.ts';
 import { ok, type Result } from '../core/result.ts';
-import { plainText, richText, type Text } from '../core/richtext.ts';
+import { plainText, type Text } from '../core/richtext.ts';
 import type { Reply, Session, TextGame } from '../core/session.ts';
 import type { Author, JournalEntry } from './journal.ts';
 import { LineLog } from './linelog.ts';
@@ -16,8 +16,10 @@ const UNDO_LIMIT = 100;
 export interface RecordingOptions {
   /** Whether lines may be taken back, for which the log must be kept. */
   readonly undo: boolean;
-  /** Hears every entry as it is made. */
+  /** Called with every entry. */
   onEntry?(entry: JournalEntry): void;
+  /** How the text that `undo` returns is shown; plain if absent. */
+  render?(text: Text): string;
 }
 
 export type UndoResult =
@@ -110,19 +112,17 @@ export class RecordedSession {
   /** Opens the game anew and feeds it the log; gives what was printed last. */
   #again(): string {
     const outer = this.#setup;
+    const { render = plainText } = this.#options;
     let heard = '';
     let printed = '';
     let retelling = true;
     const print = (text: Text): void => {
-      if (retelling) printed += outer.rich ? richText(text, outer.width) : plainText(text);
+      if (retelling) printed += render(text);
       else outer.world.print(text);
     };
     const setup: SetupWithOptions = {
       ...outer,
       world: { ...outer.world, print },
-      get width() {
-        return outer.width;
-      },
       // Warnings were given the first time.
       warn: sentence => {
         if (!retelling) outer.warn(sentence);

@@ -25,12 +25,11 @@ export class Recorder {
 
   constructor(setup: SetupWithOptions, random: SavedRandom) {
     const { world } = setup;
-    const { computer } = setup;
     const watched: World = {
       print: text => {
-        if (text === '') return;
         world.print(text);
-        this.#digest.add(plainText(text));
+        const plain = plainText(text);
+        if (plain !== '') this.#digest.add(plain);
       },
       read: file => this.#result('read', file, () => world.read(file)),
       exists: file => this.#ask('exists', file, () => [world.exists(file), null]).ok,
@@ -42,7 +41,6 @@ export class Recorder {
         return written.ok ? ok(undefined) : written;
       },
     };
-    const ask = this.#ask.bind(this);
     this.setup = {
       ...setup,
       world: watched,
@@ -55,11 +53,6 @@ export class Recorder {
         save: () => random.save(),
         resume: saved => random.resume(saved),
       },
-      get width() {
-        const { value } = ask('width', '', () => [true, setup.width ?? null]);
-        return typeof value === 'number' ? value : undefined;
-      },
-      ...(computer ? { computer: seat => ask('computer', String(seat), () => [computer(seat), null]).ok } : {}),
     };
   }
 

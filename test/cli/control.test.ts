@@ -1,6 +1,6 @@
 /** No control character of a stranger reaches a terminal: not from a command line, a file, a name or a script. */
 import { expect, it } from 'vitest';
-import { CLEAR_SCREEN, printable, printableLine, quote } from '../../src/core/text.ts';
+import { printable, printableLine, quote } from '../../src/core/text.ts';
 import { runGander } from '../harness.ts';
 import { Pty } from '../pty.ts';
 
@@ -63,11 +63,4 @@ it('rich mode cleans what it colours', async () => {
   const ran = await runGander(['constructor', '-rich', '-bots', 'red=greedy'], `0\n${EVIL}\n`);
   expect(ran.out).toContain('?[2J');
   expect(ran.out.replaceAll(/\x1b\[[0-9;]*m/g, '')).not.toMatch(CONTROL);
-});
-
-it('a hand is covered before the keyboard is passed on: the one code of a game that a terminal gets', async () => {
-  const env = { NO_COLOR: '1' };
-  const ran = await runGander(['newhaven', '-rich', '-seed', '1'], '\nship wheat b3\npass\n', new Map(), env);
-  expect(ran.out).toContain(CLEAR_SCREEN);
-  expect(ran.out.replaceAll(CLEAR_SCREEN, '')).not.toMatch(CONTROL);
 });

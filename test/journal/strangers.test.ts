@@ -98,7 +98,7 @@ describe('control characters in a journal', () => {
   const shown = async (file: string, ...more: string[]): Promise<string> => {
     let all = '';
     for (const [command, ...options] of COMMANDS) {
-      const ran = await runGander([command, file, ...options, ...more], '');
+      const ran = await runGander([command, file, ...options, ...more], '', new Map(), { NO_COLOR: '1' });
       expect(ran.code).not.toBe(70);
       expect(ran.out + ran.err).not.toMatch(CONTROL);
       all += ran.out + ran.err;

@@ -1,4 +1,4 @@
-/** The table and the boards as lines of text. */
+/** The table and the boards as text. */
 import type { Seat } from '../../core/game.ts';
 import { loss } from './scoring.ts';
 import {
@@ -23,10 +23,10 @@ import {
 import { letterOf, lettersOf } from './tiles.ts';
 
 const EMPTY = '.';
-/** Between boards side by side: more where there is room for all of them. */
+/** Between boards side by side: the wide one if all of them fit with it. */
 const GAPS = ['    ', '  '] as const;
-/** What boards side by side may take when nobody knows the window. */
-const USUAL_WIDTH = 80;
+/** For boards side by side where there is no window. */
+const DEFAULT_COLUMNS = 80;
 
 /** Centre (0) and factories, each with its tiles. */
 export function tableLines(state: State): string[] {
@@ -70,26 +70,34 @@ function floorPieces(state: State, seat: Seat): string[] {
   return Array.from({ length: state[at + FLOOR_COUNT]! }, (_, i) => LETTERS[state[at + FLOOR + i]!]!);
 }
 
-/** Boards with names, scores and losses, beside each other as far as the window allows. */
-export function sideBySide(
+/** Boards with names, scores and losses, side by side as far as the window allows. */
+export function drawBoards(
   state: State,
   seats: readonly Seat[],
   names: readonly string[],
   pattern: boolean,
-  width = USUAL_WIDTH,
-): string[] {
+  columns = DEFAULT_COLUMNS,
+): string {
   const blocks = seats.map(seat => withScore(state, seat, names[seat]!, pattern));
-  const gap = GAPS.find(one => together(blocks, one) <= width) ?? GAPS[1];
+  const gap = GAPS.find(one => totalWidth(blocks, one) <= columns) ?? GAPS[1];
   const lines: string[] = [];
   for (let from = 0; from < blocks.length; ) {
     let to = from + 1;
-    while (to < blocks.length && together(blocks.slice(from, to + 1), gap) <= width) to++;
+    while (to < blocks.length && totalWidth(blocks.slice(from, to + 1), gap) <= columns) to++;
     if (from > 0) lines.push('');
-    lines.push(...beside(blocks.slice(from, to), gap));
+    lines.push(...sideBySide(blocks.slice(from, to), gap));
     from = to;
   }
-  return lines;
+  return joinLines(lines);
 }
+
+/** The board of one seat under its name, as a pipe gets it before a turn. */
+export const drawBoard = (state: State, seat: Seat, name: string): string =>
+  joinLines([`Mosaic for ${name}:`, ...boardLines(state, seat, false)]);
+
+export const drawTable = (state: State): string => joinLines(['Factories:', ...tableLines(state)]);
+
+const joinLines = (lines: readonly string[]): string => lines.map(line => `${line}\n`).join('');
 
 function withScore(state: State, seat: Seat, name: string, pattern: boolean): string[] {
   const score = state[boardOf(seat) + SCORE]!;
@@ -99,15 +107,15 @@ function withScore(state: State, seat: Seat, name: string, pattern: boolean): st
   return [`Mosaic for ${name}: ${score} ${score === 1 ? 'point' : 'points'}`, ...rows];
 }
 
-const columns = (text: string): number => [...text].length;
-const wide = (block: readonly string[]): number => Math.max(...block.map(columns));
-const together = (blocks: readonly (readonly string[])[], gap: string): number =>
-  blocks.reduce((sum, block) => sum + wide(block), gap.length * (blocks.length - 1));
+const textWidth = (text: string): number => [...text].length;
+const blockWidth = (block: readonly string[]): number => Math.max(...block.map(textWidth));
+const totalWidth = (blocks: readonly (readonly string[])[], gap: string): number =>
+  blocks.reduce((sum, block) => sum + blockWidth(block), gap.length * (blocks.length - 1));
 
-function beside(blocks: readonly (readonly string[])[], gap: string): string[] {
+function sideBySide(blocks: readonly (readonly string[])[], gap: string): string[] {
   return blocks[0]!.map((_, row) =>
     blocks
-      .map(block => block[row]! + ' '.repeat(wide(block) - columns(block[row]!)))
+      .map(block => block[row]! + ' '.repeat(blockWidth(block) - textWidth(block[row]!)))
       .join(gap)
       .trimEnd(),
   );

@@ -1,4 +1,4 @@
-/** The one table of what can be typed at a prompt, and how a move is written. */
+/** The table of what can be typed at a prompt, and how an action is written. */
 import type { Command } from '../../core/command.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
@@ -6,16 +6,18 @@ import { type Action, colourOf, destinationOf, encode, sourceOf, TO_FLOOR } from
 import { CENTRE, factories, SIZE, type State } from './state.ts';
 import { colourNamed, letterOf } from './tiles.ts';
 
-const MOVE_USAGE = 'SOURCE COLOUR DEST';
-const MOVE_WORDS = 3;
+const ACTION_USAGE = 'SOURCE COLOUR DEST';
+const ACTION_WORDS = 3;
 
-/** What commands act on. True when they were done; otherwise they have said why not. */
+/** What a command can do with the session it was typed in. False if it was refused, which it has said. */
 export interface CommandContext {
-  /** Whether a game is going on. */
-  readonly playing: boolean;
-  /** The moves of the player whose turn it is. */
-  readonly moves: readonly Action[];
-  move(words: readonly string[]): boolean;
+  readonly state: State | undefined;
+  readonly isPlaying: boolean;
+  /** Of the player whose turn it is. */
+  readonly legalActions: readonly Action[];
+  act(action: Action): boolean;
+  /** Prints why the line is refused. */
+  refuse(sentence: string): false;
   askPlayers(): boolean;
   load(file: string | undefined): boolean;
   save(file: string | undefined): boolean;
@@ -28,23 +30,26 @@ export interface CommandContext {
 }
 
 const always = (): boolean => true;
-const playing = (table: CommandContext): boolean => table.playing;
+const isPlaying = (context: CommandContext): boolean => context.isPlaying;
 
-/** A row of the menu as well where `inMenu` says so. */
 export interface AzulCommand extends Command<CommandContext> {
+  /** Whether the menu lists it. */
   readonly inMenu: boolean;
 }
 
 export const COMMANDS: readonly AzulCommand[] = [
   {
     name: 'turn',
-    usage: MOVE_USAGE,
+    usage: ACTION_USAGE,
     help: 'take tiles: from a factory or the centre (c), R Y B L or U, to a line (1-5) or the floor (f)',
-    valid: playing,
-    // Any number, since `move` says best what is missing.
+    valid: isPlaying,
+    // Any number, since the parser says best what is missing.
     arity: [0, Number.POSITIVE_INFINITY],
-    run: (table, args) => table.move(args),
-    complete: (table, before) => moveCandidates(table.moves, before),
+    run: (context, args) => {
+      const action = parseAction(args, context.state!);
+      return action.ok ? context.act(action.value) : context.refuse(`Not allowed: ${action.fault}.`);
+    },
+    complete: (context, before) => actionCandidates(context.legalActions, before),
     inMenu: false,
   },
   {
@@ -52,9 +57,9 @@ export const COMMANDS: readonly AzulCommand[] = [
     aliases: ['b'],
     usage: 'boards',
     help: "show everybody's board and score",
-    valid: playing,
+    valid: isPlaying,
     arity: 0,
-    run: table => table.showBoards(),
+    run: context => context.showBoards(),
     inMenu: false,
   },
   {
@@ -64,7 +69,7 @@ export const COMMANDS: readonly AzulCommand[] = [
     help: 'show the menu',
     valid: always,
     arity: 0,
-    run: table => table.showMenu(),
+    run: context => context.showMenu(),
     inMenu: false,
   },
   {
@@ -74,7 +79,7 @@ export const COMMANDS: readonly AzulCommand[] = [
     help: 'show this list',
     valid: always,
     arity: 0,
-    run: table => table.showHelp(),
+    run: context => context.showHelp(),
     inMenu: false,
   },
   {
@@ -84,7 +89,7 @@ export const COMMANDS: readonly AzulCommand[] = [
     help: 'start a new game',
     valid: always,
     arity: 0,
-    run: table => table.askPlayers(),
+    run: context => context.askPlayers(),
     inMenu: true,
   },
   {
@@ -94,7 +99,7 @@ export const COMMANDS: readonly AzulCommand[] = [
     help: 'go on with a saved game',
     valid: always,
     arity: [0, 1],
-    run: (table, [file]) => table.load(file),
+    run: (context, [file]) => context.load(file),
     inMenu: true,
   },
   {
@@ -102,9 +107,9 @@ export const COMMANDS: readonly AzulCommand[] = [
     aliases: ['s'],
     usage: 'save [FILE]',
     help: 'save the game',
-    valid: playing,
+    valid: isPlaying,
     arity: [0, 1],
-    run: (table, [file]) => table.save(file),
+    run: (context, [file]) => context.save(file),
     inMenu: true,
   },
   {
@@ -114,7 +119,7 @@ export const COMMANDS: readonly AzulCommand[] = [
     help: 'show how to play, with an example',
     valid: always,
     arity: 0,
-    run: table => table.showRules(),
+    run: context => context.showRules(),
     inMenu: true,
   },
   {
@@ -123,7 +128,7 @@ export const COMMANDS: readonly AzulCommand[] = [
     help: 'show who made the game',
     valid: always,
     arity: 0,
-    run: table => table.showCredits(),
+    run: context => context.showCredits(),
     inMenu: true,
   },
   {
@@ -133,24 +138,24 @@ export const COMMANDS: readonly AzulCommand[] = [
     help: 'leave the game',
     valid: always,
     arity: 0,
-    run: table => table.quit(),
+    run: context => context.quit(),
     inMenu: true,
   },
 ];
 
-/** Short forms, usage and what it does, in two columns. */
+/** Aliases, usage and help, in two columns. */
 export function usageLines(rows: readonly AzulCommand[]): string[] {
   const forms = rows.map(row => [...(row.aliases ?? []), row.usage].join(', '));
   const width = Math.max(...forms.map(form => form.length));
   return rows.map((row, i) => `  ${forms[i]!.padEnd(width)}  ${row.help}`);
 }
 
-/** Whether a line starts like a move: with a number or the centre. */
-export const looksLikeMove = (first: string): boolean => /^(?:\d+|c|centre|center)$/i.test(first);
+/** Whether a line starts like an action: with a number or the centre. */
+export const startsAction = (first: string): boolean => /^(?:\d+|c|centre|center)$/i.test(first);
 
-/** A move as it is typed; the fault is a clause that says which word is wrong. */
-export function parseMove(words: readonly string[], state: State): Result<Action> {
-  if (words.length !== MOVE_WORDS) return err(`a move is ${MOVE_USAGE}, such as 2 y 5 or c r f`);
+/** The fault is a clause that says which word is wrong. */
+export function parseAction(words: readonly string[], state: State): Result<Action> {
+  if (words.length !== ACTION_WORDS) return err(`a move is ${ACTION_USAGE}, such as 2 y 5 or c r f`);
   const [from, what, to] = words.map(word => word.toLowerCase()) as [string, string, string];
   const source = /^(?:c|centre|center)$/.test(from) ? CENTRE : /^\d+$/.test(from) ? Number(from) : undefined;
   if (source === undefined || source > factories(state)) {
@@ -167,10 +172,10 @@ export function parseMove(words: readonly string[], state: State): Result<Action
   return ok(encode(source, colour, destination));
 }
 
-/** The shortest way to type a move. */
-export const formatMove = (action: Action): string => moveWords(action).join(' ');
+/** The line one would type for an action, in its shortest form. */
+export const formatAction = (action: Action): string => actionWords(action).join(' ');
 
-function moveWords(action: Action): string[] {
+function actionWords(action: Action): string[] {
   const source = sourceOf(action);
   const destination = destinationOf(action);
   return [
@@ -180,10 +185,10 @@ function moveWords(action: Action): string[] {
   ];
 }
 
-/** What the next word of a move can be after those typed so far. */
-export function moveCandidates(moves: readonly Action[], before: readonly string[]): string[] {
+/** What the next word of an action can be after those typed so far. */
+export function actionCandidates(actions: readonly Action[], before: readonly string[]): string[] {
   const typed = before.map(word => word.toLowerCase());
-  const fitting = moves.map(moveWords).filter(words => typed.every((word, i) => words[i] === word));
+  const fitting = actions.map(actionWords).filter(words => typed.every((word, i) => words[i] === word));
   return [...new Set(fitting.flatMap(words => words[typed.length] ?? []))].sort(byNumber);
 }
 

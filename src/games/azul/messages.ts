@@ -1,4 +1,4 @@
-/** Facts and refusals as words. Plain gets the specified lines, rich also what led to them. */
+/** The words of the game: the specified lines about events, refusals, and the asides that people see besides. */
 import type { Seat } from '../../core/game.ts';
 import { counted } from '../../core/text.ts';
 import { type Action, colourOf, destinationOf, sourceOf, TO_FLOOR } from './actions.ts';
@@ -12,8 +12,8 @@ export const sourceName = (source: Source): string => (source === CENTRE ? 'the 
 const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-/** Which rule a move breaks: a clause without its full stop. */
-export function refusalWords(state: State, action: Action, refusal: Refusal): string {
+/** Which rule an action breaks: a clause without a full stop. */
+export function refusalMessage(state: State, action: Action, refusal: Refusal): string {
   const source = sourceName(sourceOf(action));
   const letter = letterOf(colourOf(action));
   const line = destinationOf(action);
@@ -39,50 +39,67 @@ export function refusalWords(state: State, action: Action, refusal: Refusal): st
   }
 }
 
-/** What is printed about an event; '' is an empty line. */
-export function eventLines(event: Event, names: readonly string[], rich: boolean): string[] {
+export const START_ROUND = '=== Start Round ===\n';
+
+/** The specified lines about an event; empty if there are none. */
+export function message(event: Event, names: readonly string[]): string {
   switch (event.type) {
     case 'took':
-      return rich ? ['Turn successful.', tookWords(event, names[event.seat]!)] : ['Turn successful.'];
+      return 'Turn successful.\n';
     case 'roundEnded':
-      return ['', '=== END OF ROUND ==='];
-    case 'tiled': {
-      const { seat, colour, line, points } = event;
-      return rich ? [`${names[seat]} lays ${letterOf(colour)} on row ${line + 1}: +${points}`] : [];
-    }
-    case 'swept':
-      return rich ? [`${names[event.seat]} clears the floor: -${event.lost}`] : [];
+      return '\n=== END OF ROUND ===\n';
     case 'scored':
-      return event.scores.map((score, seat) => `Score for Player ${names[seat]}: ${score}`);
-    case 'refilled':
-      return rich ? ['', `The bag is empty: ${counted(event.tiles, 'tile')} from the lid go back into it.`] : [];
+      return event.scores.map((score, seat) => `Score for Player ${names[seat]}: ${score}\n`).join('');
     case 'roundStarted':
-      return ['', START_ROUND];
+      return `\n${START_ROUND}`;
     case 'gameEnded':
-      return ['', '=== GAME OVER ==='];
+      return '\n=== GAME OVER ===\n';
+    case 'won': {
+      const scores = event.scores.map((score, seat) => `Player ${names[seat]}: ${score}\n`).join('');
+      return `Final Scores:\n${scores}${winnerLine(event.winners, names)}\n`;
+    }
+    case 'tiled':
+    case 'swept':
+    case 'refilled':
     case 'bonus':
-      return rich ? [`${names[event.seat]} ${bonusWords(event)}: +${event.points}`] : [];
-    case 'won':
-      return [
-        'Final Scores:',
-        ...event.scores.map((score, seat) => `Player ${names[seat]}: ${score}`),
-        winnerLine(event.winners, names),
-      ];
+      return '';
   }
 }
 
-export const START_ROUND = '=== Start Round ===';
+/** What people are told about an event in addition; empty if there is nothing to add. */
+export function asideMessage(event: Event, names: readonly string[]): string {
+  switch (event.type) {
+    case 'took':
+      return `${tookWords(event, names[event.seat]!)}\n`;
+    case 'tiled': {
+      const { seat, colour, line, points } = event;
+      return `${names[seat]} lays ${letterOf(colour)} on row ${line + 1}: +${points}\n`;
+    }
+    case 'swept':
+      return `${names[event.seat]} clears the floor: -${event.lost}\n`;
+    case 'refilled':
+      return `\nThe bag is empty: ${counted(event.tiles, 'tile')} from the lid go back into it.\n`;
+    case 'bonus':
+      return `${names[event.seat]} ${bonusWords(event)}: +${event.points}\n`;
+    case 'roundEnded':
+    case 'scored':
+    case 'roundStarted':
+    case 'gameEnded':
+    case 'won':
+      return '';
+  }
+}
 
 function tookWords(event: Extract<Event, { type: 'took' }>, name: string): string {
   const { action, toLine, toFloor, toLid, marker } = event;
   const destination = destinationOf(action);
-  const ways: string[] = [];
-  if (destination !== TO_FLOOR) ways.push(`${toLine} to line ${destination + 1}`);
-  if (toFloor > 0) ways.push(`${toFloor} to the floor`);
-  if (toLid > 0) ways.push(`${toLid} to the lid`);
+  const parts: string[] = [];
+  if (destination !== TO_FLOOR) parts.push(`${toLine} to line ${destination + 1}`);
+  if (toFloor > 0) parts.push(`${toFloor} to the floor`);
+  if (toLid > 0) parts.push(`${toLid} to the lid`);
   const tiles = `${toLine + toFloor + toLid} ${letterOf(colourOf(action))}`;
   const marked = marker ? ' and the marker' : '';
-  return `${name} takes ${tiles}${marked} from ${sourceName(sourceOf(action))}: ${listed(ways)}.`;
+  return `${name} takes ${tiles}${marked} from ${sourceName(sourceOf(action))}: ${listed(parts)}.`;
 }
 
 function bonusWords(event: Extract<Event, { type: 'bonus' }>): string {

@@ -1,21 +1,14 @@
-/** The conversation: a menu, questions for a new game, and the turns. */
+/** Azul as a text session: a menu, questions for a new game, and the turns. */
 import { completions, dispatch, startingWith, usages } from '../../core/command.ts';
-import type { Emit, Seat } from '../../core/game.ts';
+import type { Seat } from '../../core/game.ts';
+import { aside } from '../../core/richtext.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
 import { quote, words } from '../../core/text.ts';
 import type { Action } from './actions.ts';
-import { boardLines, sideBySide, tableLines } from './board.ts';
-import {
-  COMMANDS,
-  type CommandContext,
-  formatMove,
-  looksLikeMove,
-  moveCandidates,
-  parseMove,
-  usageLines,
-} from './commands.ts';
+import { drawBoard, drawBoards, drawTable } from './board.ts';
+import { actionCandidates, COMMANDS, type CommandContext, formatAction, startsAction, usageLines } from './commands.ts';
 import type { Event } from './events.ts';
-import { eventLines, refusalWords, START_ROUND } from './messages.ts';
+import { asideMessage, message, refusalMessage, START_ROUND } from './messages.ts';
 import { freeName, nameFault, tidy } from './names.ts';
 import { CREDITS, RULES } from './pages.ts';
 import { create, legal, play, SEATS, toAct } from './rules.ts';
@@ -27,7 +20,7 @@ const DEFAULT_FILE = 'save.azul';
 const BACKUP_FILE = 'backup.azul';
 const COUNTS = Array.from({ length: SEATS.max - SEATS.min + 1 }, (_, i) => `${SEATS.min + i}`);
 
-/** A game to begin with: a new one, or one that was saved. */
+/** A game to start with: a new one, or one that was saved. */
 export interface Start {
   readonly names: readonly string[];
   readonly state: State;
@@ -46,8 +39,10 @@ export class AzulSession implements Session<State, Action>, CommandContext {
   names: readonly string[];
   ended: number | undefined;
   #prompt: Prompt = COMMAND;
-  /** Whether the last command has said why it was not done. */
+  /** Whether the last command has printed why it was refused. */
   #refused = false;
+  /** What the last action led to. */
+  #events: Event[] = [];
   readonly #setup: Setup;
   readonly #start: Start | undefined;
 
@@ -58,22 +53,22 @@ export class AzulSession implements Session<State, Action>, CommandContext {
   }
 
   begin(): void {
-    if (this.#start) this.#sitDown(this.#start);
+    if (this.#start) this.#startGame(this.#start);
     else {
-      this.#say('Azul', '');
+      this.#printLines('Azul', '');
       this.showMenu();
     }
     this.#ask();
   }
 
   line(text: string): Reply {
-    const done = this.#answer(text);
+    const taken = this.#answer(text);
     if (this.ended === undefined) this.#ask();
-    return done ? 'taken' : 'refused';
+    return taken ? 'taken' : 'refused';
   }
 
   backup(): { readonly file: string; readonly text: string } | undefined {
-    return this.playing ? { file: BACKUP_FILE, text: formatSave(this.#saved()) } : undefined;
+    return this.isPlaying ? { file: BACKUP_FILE, text: formatSave(this.#saved()) } : undefined;
   }
 
   get activeSeat(): Seat | undefined {
@@ -85,18 +80,21 @@ export class AzulSession implements Session<State, Action>, CommandContext {
   }
 
   formatAction(action: Action): string {
-    return formatMove(action);
+    return formatAction(action);
   }
 
   complete(typed: string): string[] {
     if (this.#prompt.kind === 'players') return startingWith(COUNTS, typed.trim());
     if (this.#prompt.kind === 'name') return [];
     const [first, ...before] = words(typed);
-    // A move needs no command word: its sources stand beside the commands.
+    // An action needs no command word: its first words are candidates as well as the commands.
     if (first === undefined || (before.length === 0 && !/\s$/.test(typed))) {
-      return [...startingWith(moveCandidates(this.moves, []), first ?? ''), ...completions(COMMANDS, this, typed)];
+      return [
+        ...startingWith(actionCandidates(this.legalActions, []), first ?? ''),
+        ...completions(COMMANDS, this, typed),
+      ];
     }
-    return completions(COMMANDS, this, looksLikeMove(first) ? `turn ${typed.trimStart()}` : typed);
+    return completions(COMMANDS, this, startsAction(first) ? `turn ${typed.trimStart()}` : typed);
   }
 
   usages(): string[] {
@@ -104,36 +102,38 @@ export class AzulSession implements Session<State, Action>, CommandContext {
     return this.#prompt.kind === 'name' ? ['NAME'] : usages(COMMANDS, this);
   }
 
-  get playing(): boolean {
+  get isPlaying(): boolean {
     return this.state !== undefined && toAct(this.state).length > 0;
   }
 
-  get moves(): readonly Action[] {
-    return this.playing ? legal(this.state!, this.state![TURN]!) : [];
+  get legalActions(): readonly Action[] {
+    return this.isPlaying ? legal(this.state!, this.state![TURN]!) : [];
   }
 
-  move(typed: readonly string[]): boolean {
+  act(action: Action): boolean {
     const state = this.state!;
-    const move = parseMove(typed, state);
-    if (!move.ok) return this.#refuse(`Not allowed: ${move.fault}.`);
-    const heard: string[] = [];
-    const listen: Emit<Event> = event => {
-      heard.push(...eventLines(event, this.names, this.#setup.rich));
-      this.#setup.onEvent?.(event, state);
-    };
-    const refused = play(state, state[TURN]!, move.value, this.#setup.random, listen);
-    if (refused !== undefined) return this.#refuse(`Not allowed: ${refusalWords(state, move.value, refused)}.`);
-    this.#say(...heard);
-    if (this.playing) {
-      if (heard.at(-1) !== START_ROUND) this.#say('');
+    this.#events = [];
+    const refusal = play(state, state[TURN]!, action, this.#setup.random, this.#onEvent);
+    if (refusal !== undefined) return this.refuse(`Not allowed: ${refusalMessage(state, action, refusal)}.`);
+    const { names } = this;
+    this.#setup.world.print(
+      this.#events.flatMap(event => [message(event, names), aside(() => asideMessage(event, names))]),
+    );
+    if (this.isPlaying) {
+      if (this.#events.at(-1)!.type !== 'roundStarted') this.#printLines('');
       this.#showTurn();
     } else if (this.#start) this.ended = 0;
     else {
-      this.#say('');
+      this.#printLines('');
       this.showMenu();
     }
     return true;
   }
+
+  readonly #onEvent = (event: Event): void => {
+    this.#events.push(event);
+    this.#setup.onEvent?.(event, this.state);
+  };
 
   askPlayers(): boolean {
     this.#prompt = { kind: 'players' };
@@ -143,32 +143,32 @@ export class AzulSession implements Session<State, Action>, CommandContext {
   load(file = DEFAULT_FILE): boolean {
     const text = this.#setup.world.read(file);
     const save = text.ok ? parseSave(text.value, file) : text;
-    if (!save.ok) return this.#refuse(`Not loaded: ${save.fault}.`);
+    if (!save.ok) return this.refuse(`Not loaded: ${save.fault}.`);
     this.#setup.random.resume(save.value.random.save());
-    this.#say(`Loaded from ${file}.`, '');
-    this.#sitDown({ ...save.value, fresh: false });
+    this.#printLines(`Loaded from ${file}.`, '');
+    this.#startGame({ ...save.value, fresh: false });
     return true;
   }
 
   save(file = DEFAULT_FILE): boolean {
     const written = this.#setup.world.write(file, formatSave(this.#saved()));
-    if (!written.ok) return this.#refuse(`Not saved: ${written.fault}.`);
-    this.#say(`Saved to ${file}.`);
+    if (!written.ok) return this.refuse(`Not saved: ${written.fault}.`);
+    this.#printLines(`Saved to ${file}.`);
     return true;
   }
 
   showBoards(): boolean {
-    this.#say(...this.#boards());
+    this.#setup.world.print([{ plain: this.#drawBoards(false), rich: columns => this.#drawBoards(true, columns) }]);
     return true;
   }
 
   showMenu(): boolean {
-    this.#say('Menu:', ...usageLines(COMMANDS.filter(row => row.inMenu)));
+    this.#printLines('Menu:', ...usageLines(COMMANDS.filter(row => row.inMenu)));
     return true;
   }
 
   showHelp(): boolean {
-    this.#say(
+    this.#printLines(
       'Commands:',
       ...usageLines(COMMANDS),
       'For example, 2 y 5 takes the yellow tiles of factory 2 to line 5.',
@@ -187,7 +187,7 @@ export class AzulSession implements Session<State, Action>, CommandContext {
   }
 
   quit(): boolean {
-    this.#say('Goodbye.');
+    this.#printLines('Goodbye.');
     this.ended = 0;
     return true;
   }
@@ -205,16 +205,16 @@ export class AzulSession implements Session<State, Action>, CommandContext {
 
   #command(text: string): boolean {
     const [first = '', ...rest] = words(text);
-    const name = looksLikeMove(first) ? 'turn' : first.toLowerCase();
+    const name = startsAction(first) ? 'turn' : first.toLowerCase();
     if (name === '') {
-      return this.#refuse(`Type ${this.playing ? 'a move such as 2 y 5' : 'a word of the menu'}, or h for help.`);
+      return this.refuse(`Type ${this.isPlaying ? 'a move such as 2 y 5' : 'a word of the menu'}, or h for help.`);
     }
     const row = COMMANDS.find(one => one.name === name || one.aliases?.includes(name));
-    if (!row) return this.#refuse(`There is no command ${quote(first)}: h lists them.`);
-    if (!row.valid(this)) return this.#refuse('No game is going on: n starts one.');
+    if (!row) return this.refuse(`There is no command ${quote(first)}: h lists them.`);
+    if (!row.valid(this)) return this.refuse('No game is going on: n starts one.');
     this.#refused = false;
-    if (dispatch(COMMANDS, this, [name, ...(looksLikeMove(first) ? [first] : []), ...rest])) return true;
-    return this.#refused ? false : this.#refuse(`It is typed like this: ${row.usage}.`);
+    if (dispatch(COMMANDS, this, [name, ...(startsAction(first) ? [first] : []), ...rest])) return true;
+    return this.#refused ? false : this.refuse(`It is typed like this: ${row.usage}.`);
   }
 
   #players(answer: string): boolean {
@@ -223,7 +223,7 @@ export class AzulSession implements Session<State, Action>, CommandContext {
       return this.showMenu();
     }
     if (/^(?:q|x|quit|exit)$/.test(answer)) return this.quit();
-    if (!COUNTS.includes(answer)) return this.#refuse('Azul is for 2, 3 or 4 players; m goes back to the menu.');
+    if (!COUNTS.includes(answer)) return this.refuse('Azul is for 2, 3 or 4 players; m goes back to the menu.');
     this.#prompt = { kind: 'name', players: Number(answer), names: [] };
     return true;
   }
@@ -231,22 +231,22 @@ export class AzulSession implements Session<State, Action>, CommandContext {
   #name(answer: string, players: number, taken: readonly string[]): boolean {
     const name = answer || freeName(taken);
     const fault = nameFault(name, taken);
-    if (fault !== undefined) return this.#refuse(`Not possible: ${fault}.`);
+    if (fault !== undefined) return this.refuse(`Not possible: ${fault}.`);
     const names = [...taken, name];
     if (names.length < players) {
       this.#prompt = { kind: 'name', players, names };
       return true;
     }
-    this.#say('');
-    this.#sitDown({ names, state: create({ players }, this.#setup.random), fresh: true });
+    this.#printLines('');
+    this.#startGame({ names, state: create({ players }, this.#setup.random), fresh: true });
     return true;
   }
 
-  #sitDown({ names, state, fresh }: Start): void {
+  #startGame({ names, state, fresh }: Start): void {
     this.names = names;
     this.state = state;
     this.#prompt = COMMAND;
-    if (fresh) this.#say(START_ROUND);
+    if (fresh) this.#setup.world.print(START_ROUND);
     this.#showTurn();
   }
 
@@ -254,16 +254,19 @@ export class AzulSession implements Session<State, Action>, CommandContext {
     const state = this.state!;
     const seat = state[TURN]!;
     const name = this.names[seat]!;
-    const boards = this.#setup.rich ? this.#boards() : [`Mosaic for ${name}:`, ...boardLines(state, seat, false)];
-    this.#say(`TURN FOR PLAYER: ${name}`, 'Factories:', ...tableLines(state), '', ...boards, '');
+    this.#setup.world.print([
+      `TURN FOR PLAYER: ${name}\n${drawTable(state)}\n`,
+      { plain: drawBoard(state, seat, name), rich: columns => this.#drawBoards(true, columns) },
+      '\n',
+    ]);
   }
 
-  /** Everybody's, the one whose turn it is first. */
-  #boards(): string[] {
+  /** The boards of all players, starting with the one whose turn it is. */
+  #drawBoards(pattern: boolean, columns?: number): string {
     const state = this.state!;
     const players = state[PLAYERS]!;
     const seats = Array.from({ length: players }, (_, i) => (state[TURN]! + i) % players);
-    return sideBySide(state, seats, this.names, this.#setup.rich, this.#setup.width);
+    return drawBoards(state, seats, this.names, pattern, columns);
   }
 
   #ask(): void {
@@ -287,13 +290,13 @@ export class AzulSession implements Session<State, Action>, CommandContext {
     return { names: this.names, state: this.state!, random: this.#setup.random };
   }
 
-  #say(...lines: readonly string[]): void {
+  #printLines(...lines: readonly string[]): void {
     this.#setup.world.print(lines.map(line => `${line}\n`).join(''));
   }
 
-  #refuse(sentence: string): boolean {
+  refuse(sentence: string): false {
     this.#refused = true;
-    this.#say(sentence);
+    this.#printLines(sentence);
     return false;
   }
 }

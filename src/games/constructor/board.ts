@@ -42,12 +42,12 @@ const GEESE_WORD = 'GEESE';
 /** A cell of text: where something is written. */
 type Cell = readonly [row: number, column: number];
 
-export type Drawing = (state: State) => string;
+export type DrawBoard = (state: State) => string;
 
 const pad = (number: number): string => String(number).padStart(2);
 
-/** Everything but owners and geese is the same for a whole game: it is drawn once, then written over. */
-export function drawing(shape: TileShape, layout: State): Drawing {
+/** Returns a `drawBoard` for games on this layout: what never changes is drawn once, owners and geese go on top. */
+export function boardDrawer(shape: TileShape, layout: State): DrawBoard {
   const addressCell = (address: number): Cell => {
     const { row, column } = ADDRESS_PLACES[address]!;
     return [row * ROWS_APART, COLUMNS[shape][row % 2]![column]!];

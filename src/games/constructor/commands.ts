@@ -12,23 +12,23 @@ export type Topic = 'board' | 'status' | 'residences' | 'help';
 /** What a command can do with the session it was typed in. */
 export interface CommandContext {
   readonly state: State;
-  /** Plays an action and says what came of it. */
-  act(one: Action): void;
-  say(what: Topic): void;
+  /** Plays an action and prints what came of it. */
+  act(action: Action): void;
+  show(topic: Topic): void;
   save(file: string): void;
 }
 
-const starting = ({ state }: CommandContext): boolean => state[PHASE] === START;
-const during = ({ state }: CommandContext): boolean => state[PHASE] === TURN;
+const isTurnStart = ({ state }: CommandContext): boolean => state[PHASE] === START;
+const isDuringTurn = ({ state }: CommandContext): boolean => state[PHASE] === TURN;
 
-/** A place beyond any board, which the rules refuse: what is no place is no place to build (spec: space before cost). */
+/** Stands for a word that is not a place. It is on no board, so the rules refuse it, and before the cost (as specified). */
 const NO_PLACE = 127;
-const place = (word: string): number => {
+const parsePlace = (word: string): number => {
   const number = wholeNumber(word);
   return number !== undefined && number >= 0 && number < NO_PLACE ? number : NO_PLACE;
 };
 
-/** The whereabouts of all legal actions of a kind, as words. */
+/** The places of all legal actions of a kind. */
 export const legalPlaces = (state: State, what: number): number[] =>
   toAct(state)
     .flatMap(seat => legal(state, seat))
@@ -38,16 +38,16 @@ export const legalPlaces = (state: State, what: number): number[] =>
 const simple = (
   name: string,
   help: string,
-  valid: (desk: CommandContext) => boolean,
-  act: (desk: CommandContext) => void,
+  valid: (context: CommandContext) => boolean,
+  act: (context: CommandContext) => void,
 ): Command<CommandContext> => ({
   name,
   usage: name,
   help,
   valid,
   arity: 0,
-  run: desk => {
-    act(desk);
+  run: context => {
+    act(context);
     return true;
   },
 });
@@ -56,10 +56,10 @@ const building = (name: string, argument: string, help: string, what: number): C
   name,
   usage: `${name} <${argument}>`,
   help,
-  valid: during,
+  valid: isDuringTurn,
   arity: 1,
-  run: (desk, [word]) => {
-    desk.act(action(what, place(word!)));
+  run: (context, [word]) => {
+    context.act(action(what, parsePlace(word!)));
     return true;
   },
   complete: ({ state }, before) => (before.length === 0 ? legalPlaces(state, what).map(String) : []),
@@ -74,14 +74,14 @@ const trade: Command<CommandContext> = {
   name: 'trade',
   usage: 'trade <colour> <give> <take>',
   help: 'offer another builder one resource for one of theirs',
-  valid: during,
+  valid: isDuringTurn,
   arity: 3,
-  run: (desk, [colour, give, take]) => {
+  run: (context, [colour, give, take]) => {
     const to = findColour(colour!);
     const gives = indexOfWord(RESOURCES, give!);
     const takes = indexOfWord(RESOURCES, take!);
-    if (to < 0 || to === desk.state[BUILDER] || gives < 0 || takes < 0) return false;
-    desk.act(action(A.PROPOSE, packOffer(to, gives, takes)));
+    if (to < 0 || to === context.state[BUILDER] || gives < 0 || takes < 0) return false;
+    context.act(action(A.PROPOSE, packOffer(to, gives, takes)));
     return true;
   },
   complete: ({ state }, before) => {
@@ -93,12 +93,14 @@ const trade: Command<CommandContext> = {
 };
 
 export const COMMANDS: readonly Command<CommandContext>[] = [
-  simple('roll', 'roll your dice', starting, desk => desk.act(action(A.ROLL))),
-  simple('load', 'take loaded dice: you will be asked what to roll', starting, desk => desk.act(action(A.LOAD_DICE))),
-  simple('fair', 'take fair dice', starting, desk => desk.act(action(A.FAIR_DICE))),
-  simple('board', 'print the board', during, desk => desk.say('board')),
-  simple('status', 'print what every builder has', during, desk => desk.say('status')),
-  simple('residences', 'print the residences you have built', during, desk => desk.say('residences')),
+  simple('roll', 'roll your dice', isTurnStart, context => context.act(action(A.ROLL))),
+  simple('load', 'take loaded dice: you will be asked what to roll', isTurnStart, context =>
+    context.act(action(A.LOAD_DICE)),
+  ),
+  simple('fair', 'take fair dice', isTurnStart, context => context.act(action(A.FAIR_DICE))),
+  simple('board', 'print the board', isDuringTurn, context => context.show('board')),
+  simple('status', 'print what every builder has', isDuringTurn, context => context.show('status')),
+  simple('residences', 'print the residences you have built', isDuringTurn, context => context.show('residences')),
   building('build-road', 'path#', 'build a road (1 HEAT, 1 WIFI)', A.BUILD_ROAD),
   building('build-res', 'housing#', 'build a basement (1 BRICK, 1 ENERGY, 1 GLASS, 1 WIFI)', A.BUILD_BASEMENT),
   building(
@@ -108,30 +110,30 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
     A.IMPROVE,
   ),
   trade,
-  simple('next', 'end your turn', during, desk => desk.act(action(A.NEXT))),
+  simple('next', 'end your turn', isDuringTurn, context => context.act(action(A.NEXT))),
   {
     name: 'save',
     usage: 'save <file>',
     help: 'save the game',
-    valid: during,
+    valid: isDuringTurn,
     arity: 1,
-    run: (desk, [file]) => {
-      desk.save(file!);
+    run: (context, [file]) => {
+      context.save(file!);
       return true;
     },
   },
-  simple('help', 'print the list of commands', during, desk => desk.say('help')),
+  simple('help', 'print the list of commands', isDuringTurn, context => context.show('help')),
 ];
 
 /** The source's help: the commands of a turn, in the table's order. */
 export const helpText = (): string => {
-  const ofTheTurn = COMMANDS.filter(command => !['roll', 'load', 'fair'].includes(command.name));
-  return `Valid commands:\n${ofTheTurn.map(command => `${command.usage}\n`).join('')}`;
+  const duringTurn = COMMANDS.filter(command => command.valid === isDuringTurn);
+  return `Valid commands:\n${duringTurn.map(command => `${command.usage}\n`).join('')}`;
 };
 
-const answerPlace = (what: number, line: string): Action => action(what, place(line));
+const answerPlace = (what: number, line: string): Action => action(what, parsePlace(line));
 
-/** What an answer to a question means; undefined where no action is meant. */
+/** By the kind of action a question asks for: the action that an answer stands for. */
 export const ANSWERS: ReadonlyMap<number, (line: string) => Action> = new Map([
   [A.SETTLE, line => answerPlace(A.SETTLE, line)],
   [A.NAME_ROLL, line => answerPlace(A.NAME_ROLL, line)],
@@ -141,9 +143,9 @@ export const ANSWERS: ReadonlyMap<number, (line: string) => Action> = new Map([
 ]);
 
 /** The line one would type for an action. */
-export function formatAction(one: Action): string {
-  const where = whereOf(one);
-  switch (whatOf(one)) {
+export function formatAction(action: Action): string {
+  const where = whereOf(action);
+  switch (whatOf(action)) {
     case A.LOAD_DICE:
       return 'load';
     case A.FAIR_DICE:

@@ -1,4 +1,4 @@
-/** All words of the game: events, questions and refusals as the source has them, and asides for a person at a terminal. */
+/** The words of the game: events, questions and refusals as the source has them, and asides for people. */
 import type { Event } from './events.ts';
 import type { Refusal } from './rules.ts';
 import {
@@ -22,7 +22,7 @@ export const INVALID_COMMAND = 'Invalid command.\n';
 export const INVALID_ROLL = 'Invalid roll.\n';
 export const PROMPT = '> ';
 
-export const REFUSED: Record<Refusal, string> = {
+const REFUSAL_MESSAGES: Record<Refusal, string> = {
   place: 'You cannot build here.\n',
   cost: 'You do not have enough resources.\n',
   roll: INVALID_ROLL,
@@ -33,7 +33,9 @@ export const REFUSED: Record<Refusal, string> = {
   offer: INVALID_COMMAND,
 };
 
-/** The question a phase asks each time it waits for an answer; phases that take commands ask none. */
+export const refusalMessage = (refusal: Refusal): string => REFUSAL_MESSAGES[refusal];
+
+/** What a phase asks whenever it waits for an answer; empty for phases that take commands. */
 export function question(state: State): string {
   switch (state[PHASE]) {
     case SETUP:
@@ -56,7 +58,7 @@ export function status(state: State, builder: number): string {
   return `${COLOURS[builder]} has ${state[POINTS + builder]} building points, ${hand[0]} brick, ${hand[1]} energy, ${hand[2]} glass, ${hand[3]} heat, and ${hand[4]} WiFi.\n`;
 }
 
-export function everybody(state: State): string {
+export function statusOfAll(state: State): string {
   let lines = '';
   for (let i = 0; i < COLOURS.length; i++) lines += status(state, i);
   return lines;
@@ -67,7 +69,7 @@ export function residences(state: State, builder: number): string {
   return `${COLOURS[builder]} has built:\n${lines.join('')}`;
 }
 
-/** One line per resource of which there is any. */
+/** One line for each resource in the hand. */
 function amounts(hand: readonly number[]): string {
   let lines = '';
   for (let i = 0; i < RESOURCES.length; i++) if (hand[i] !== 0) lines += `${hand[i]} ${RESOURCES[i]}\n`;
@@ -83,6 +85,7 @@ function gained(gains: readonly (readonly number[])[]): string {
   return text || 'No builders gained resources.\n';
 }
 
+/** The specified text about an event; empty if there is none. */
 export function message(event: Event): string {
   switch (event.type) {
     case 'gained':
@@ -103,7 +106,7 @@ export function message(event: Event): string {
       return `${from} offers ${to} one ${RESOURCES[event.give]} for one ${RESOURCES[event.take]}.\nDoes ${to} accept this offer?\n`;
     }
     case 'answered':
-      return event.answer === 'unpaid' ? REFUSED.cost : '';
+      return event.answer === 'unpaid' ? REFUSAL_MESSAGES.cost : '';
     case 'turn':
       return `Builder ${COLOURS[event.builder]}'s turn.\n`;
     case 'settled':
@@ -116,8 +119,8 @@ export function message(event: Event): string {
   }
 }
 
-/** What a person is told on top: the things that a transcript passes over in silence. */
-export function explanation(event: Event): string {
+/** What people are told about an event in addition; empty if there is nothing to add. */
+export function asideMessage(event: Event): string {
   const colour = COLOURS[event.type === 'gained' ? 0 : event.builder];
   switch (event.type) {
     case 'dice':

@@ -1,23 +1,24 @@
-/** A conversation over a game of Constructor: reads lines, plays them, prints what the source says. */
+/** Constructor as a text session: reads lines, plays them, prints what the source specifies. */
 import { completions, dispatch, startingWith, usages, type WordCount, wordCountOf } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
+import { aside, type Piece } from '../../core/richtext.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
 import { words } from '../../core/text.ts';
 import type { Action } from './actions.ts';
 import * as A from './actions.ts';
-import { type Drawing, drawing, type TileShape } from './board.ts';
+import { boardDrawer, type DrawBoard, type TileShape } from './board.ts';
 import { ANSWERS, COMMANDS, type CommandContext, formatAction, helpText, legalPlaces, type Topic } from './commands.ts';
 import type { Event } from './events.ts';
 import {
-  everybody,
-  explanation,
+  asideMessage,
   INVALID_COMMAND,
   message,
   PROMPT,
   question,
-  REFUSED,
+  refusalMessage,
   residences,
   status,
+  statusOfAll,
 } from './messages.ts';
 import { create, decider, type Options, play, toAct } from './rules.ts';
 import { formatSave } from './save.ts';
@@ -47,7 +48,7 @@ const ASKED: ReadonlyMap<number, number> = new Map([
   [OFFERED, A.ANSWER],
 ]);
 
-/** Events after which the drawing is no longer true. */
+/** Events that change the drawing of the board. */
 const REDRAW: ReadonlySet<Event['type']> = new Set(['settled', 'paved', 'built', 'geese']);
 
 export class ConstructorSession implements Session<State, Action>, CommandContext {
@@ -58,25 +59,26 @@ export class ConstructorSession implements Session<State, Action>, CommandContex
   /** Of the next game. */
   readonly #options: Options;
   readonly #shape: TileShape;
-  #draw: Drawing;
+  #drawBoard: DrawBoard;
+  /** Drawings are kept until something changes them: scripts ask for the same ones again and again. */
   #board: string | undefined;
   #status: string | undefined;
   #reply: Reply = 'taken';
   /** What is to be printed together. */
-  #text = '';
+  #pieces: Piece[] = [];
 
   constructor(setup: Setup, state: State, options: Options, shape: TileShape) {
     this.#setup = setup;
     this.#options = options;
     this.#shape = shape;
     this.state = state;
-    this.#draw = drawing(shape, state);
+    this.#drawBoard = boardDrawer(shape, state);
   }
 
   /** At the start of a turn the board, whose turn it is and what they have; otherwise the board and a question. */
   begin(): void {
-    if (this.state[PHASE] === START) this.#hear({ type: 'turn', builder: this.state[BUILDER]! });
-    else this.say('board');
+    if (this.state[PHASE] === START) this.#onEvent({ type: 'turn', builder: this.state[BUILDER]! });
+    else this.show('board');
     this.#ask();
     this.#flush();
   }
@@ -87,29 +89,29 @@ export class ConstructorSession implements Session<State, Action>, CommandContex
     this.#reply = 'taken';
     const asked = ASKED.get(this.state[PHASE]!);
     if (asked !== undefined) this.act(ANSWERS.get(asked)!(typed.join(' ')));
-    else if (this.state[PHASE] === OVER) this.#again(typed.join(' '));
+    else if (this.state[PHASE] === OVER) this.#answerPlayAgain(typed.join(' '));
     else if (!dispatch(COMMANDS, this, typed)) this.#refuse(INVALID_COMMAND);
     if (this.ended === undefined) this.#ask();
     this.#flush();
     return this.#reply;
   }
 
-  act(one: Action): void {
-    const refusal = play(this.state, decider(this.state), one, this.#setup.random, this.#hear);
-    if (refusal) this.#refuse(REFUSED[refusal]);
+  act(action: Action): void {
+    const refusal = play(this.state, decider(this.state), action, this.#setup.random, this.#onEvent);
+    if (refusal) this.#refuse(refusalMessage(refusal));
   }
 
-  say(what: Topic): void {
-    // Boards are long, and the same one is often printed again: they stay as they are.
-    if (what === 'board') this.#flush();
-    this.#print(this.#textOf(what));
-    if (what === 'board') this.#flush();
+  show(topic: Topic): void {
+    // A board is printed by itself: it is long, and often the same string as the last time.
+    if (topic === 'board') this.#flush();
+    this.#print(this.#draw(topic));
+    if (topic === 'board') this.#flush();
   }
 
   save(file: string): void {
     const written = this.#setup.world.write(file, formatSave(this.state));
     if (!written.ok) this.#refuse(`${written.fault[0]!.toUpperCase()}${written.fault.slice(1)}.\n`);
-    else if (this.#setup.rich) this.#print(`Saved to ${file}.\n`);
+    else this.#print(aside(() => `Saved to ${file}.\n`));
   }
 
   backup(): { file: string; text: string } {
@@ -149,13 +151,13 @@ export class ConstructorSession implements Session<State, Action>, CommandContex
     return asked === A.STEAL_FROM ? places.map(builder => COLOURS[builder]!) : places.map(String);
   }
 
-  #textOf(what: Topic): string {
-    switch (what) {
+  #draw(topic: Topic): string {
+    switch (topic) {
       case 'board':
-        this.#board ??= this.#draw(this.state);
+        this.#board ??= this.#drawBoard(this.state);
         return this.#board;
       case 'status':
-        this.#status ??= everybody(this.state);
+        this.#status ??= statusOfAll(this.state);
         return this.#status;
       case 'residences':
         return residences(this.state, this.state[BUILDER]!);
@@ -164,25 +166,25 @@ export class ConstructorSession implements Session<State, Action>, CommandContex
     }
   }
 
-  #again(answer: string): void {
+  #answerPlayAgain(answer: string): void {
     if (answer === 'no') this.ended = 0;
     else if (answer !== 'yes') this.#refuse(INVALID_COMMAND);
     else {
       this.state = create(this.#options, this.#setup.random);
-      this.#draw = drawing(this.#shape, this.state);
+      this.#drawBoard = boardDrawer(this.#shape, this.state);
       this.#board = undefined;
       this.#status = undefined;
-      this.say('board');
+      this.show('board');
     }
   }
 
-  readonly #hear = (event: Event): void => {
+  readonly #onEvent = (event: Event): void => {
     if (REDRAW.has(event.type)) this.#board = undefined;
     this.#status = undefined;
-    if (event.type === 'turn') this.say('board');
+    if (event.type === 'turn') this.show('board');
     this.#print(message(event));
     if (event.type === 'turn') this.#print(status(this.state, event.builder));
-    if (this.#setup.rich) this.#print(explanation(event));
+    this.#print(aside(() => asideMessage(event)));
     this.#setup.onEvent?.(event, this.state);
   };
 
@@ -195,12 +197,12 @@ export class ConstructorSession implements Session<State, Action>, CommandContex
     this.#print(question(this.state) + PROMPT);
   }
 
-  #print(text: string): void {
-    this.#text += text;
+  #print(piece: Piece): void {
+    if (piece !== '') this.#pieces.push(piece);
   }
 
   #flush(): void {
-    if (this.#text !== '') this.#setup.world.print(this.#text);
-    this.#text = '';
+    if (this.#pieces.length > 0) this.#setup.world.print(this.#pieces);
+    this.#pieces = [];
   }
 }

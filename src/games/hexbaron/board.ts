@@ -1,4 +1,5 @@
-/** The drawing. In rich mode every tile has its number on its lower edge; the shape stays the same. */
+/** The board as text. People see every tile's number on its lower edge; the shape stays the same. */
+import type { RichPiece } from '../../core/richtext.ts';
 import type { Highlight } from '../../core/session.ts';
 import type { Tile } from './grid.ts';
 import { type State, TERRAINS } from './state.ts';
@@ -6,7 +7,7 @@ import { type State, TERRAINS } from './state.ts';
 const PIECES = ' BSLPbslp';
 const PLAIN_WIDTH = 2;
 
-/** What stands inside a tile, by terrain and then piece: terrain left, piece right. */
+/** The inside of a tile, by terrain and then piece: terrain left, piece right. */
 const insides = (width: number): string[] =>
   TERRAINS.flatMap(terrain => Array.from(PIECES, piece => terrain + piece.padStart(width - 1)));
 
@@ -36,6 +37,11 @@ export function drawBoard({ size, terrain, pieces }: State, numbered: boolean): 
   }
   return `${text}\n`;
 }
+
+export const boardPiece = (state: State): RichPiece => ({
+  plain: drawBoard(state, false),
+  rich: () => drawBoard(state, true),
+});
 
 /** Terrain stands after a slash, a piece before a backslash; capitals are Player One's. */
 export const highlights: readonly Highlight[] = [

@@ -1,6 +1,6 @@
-/** The one command table: what a player can type, what it orders, and what could come next. */
+/** The command table: what a player can type, the order it stands for, and what could come next. */
 import { type Command, completions, dispatch, usages } from '../../core/command.ts';
-import { type Order, orderOf, type Verb } from './actions.ts';
+import { type Action, type Order, orderOf, type Verb } from './actions.ts';
 import type { Tile } from './grid.ts';
 import { legal } from './rules.ts';
 import type { State } from './state.ts';
@@ -10,25 +10,25 @@ interface Context {
   order?: Order;
 }
 
-/** Words are separated by exactly one blank and no case matters: any other blank makes a command invalid. */
-const cut = (line: string): string[] => line.toLowerCase().split(' ');
+/** Words are separated by exactly one blank, in upper or lower case; any other blank makes a command invalid. */
+const splitWords = (line: string): string[] => line.toLowerCase().split(' ');
 
-/** Digits with an optional sign; too long a row of them is a number all the same, and off every board. */
-const integer = (word: string): number | undefined => (/^[+-]?[0-9]+$/.test(word) ? Number(word) + 0 : undefined);
+/** Digits with an optional sign, however many: a huge number is still a number, only not one of a tile. */
+const parseInteger = (word: string): number | undefined => (/^[+-]?[0-9]+$/.test(word) ? Number(word) + 0 : undefined);
 
-const ordersNow = ({ state }: Context): Order[] =>
+const legalOrders = ({ state }: Context): Order[] =>
   legal(state, state.turn).flatMap(action => orderOf(state.size, action) ?? []);
 
-const inOrder = (tiles: readonly Tile[]): string[] => [...new Set(tiles)].sort((a, b) => a - b).map(String);
+const sortedTiles = (tiles: readonly Tile[]): string[] => [...new Set(tiles)].sort((a, b) => a - b).map(String);
 
 const tilesFor = (context: Context, verb: Verb): string[] =>
-  inOrder(
-    ordersNow(context)
+  sortedTiles(
+    legalOrders(context)
       .filter(order => order.verb === verb)
       .map(order => order.tile),
   );
 
-const can = (context: Context, verb: Verb): boolean => ordersNow(context).some(order => order.verb === verb);
+const can = (context: Context, verb: Verb): boolean => legalOrders(context).some(order => order.verb === verb);
 
 /** A command about one tile. */
 const onTile = (verb: Verb, help: string): Command<Context> => ({
@@ -38,7 +38,7 @@ const onTile = (verb: Verb, help: string): Command<Context> => ({
   valid: () => true,
   arity: 1,
   run(context, [word]) {
-    const tile = integer(word!);
+    const tile = parseInteger(word!);
     if (tile === undefined) return false;
     context.order = { verb, tile, to: tile };
     return true;
@@ -56,7 +56,7 @@ export const COMMANDS: readonly Command<Context>[] = [
     valid: () => true,
     arity: 2,
     run(context, args) {
-      const [tile, to] = args.map(integer);
+      const [tile, to] = args.map(parseInteger);
       if (tile === undefined || to === undefined) return false;
       context.order = { verb: 'move', tile, to };
       return true;
@@ -64,9 +64,9 @@ export const COMMANDS: readonly Command<Context>[] = [
     complete(context, [from, ...more]) {
       if (from === undefined) return tilesFor(context, 'move');
       if (more.length > 0) return [];
-      return inOrder(
-        ordersNow(context)
-          .filter(order => order.verb === 'move' && order.tile === integer(from))
+      return sortedTiles(
+        legalOrders(context)
+          .filter(order => order.verb === 'move' && order.tile === parseInteger(from))
           .map(order => order.to),
       );
     },
@@ -81,7 +81,7 @@ export const COMMANDS: readonly Command<Context>[] = [
     valid: () => true,
     arity: 2,
     run(context, [kind, word]) {
-      const tile = integer(word!);
+      const tile = parseInteger(word!);
       if (tile === undefined || !isUpgrade(kind!)) return false;
       context.order = { verb: kind, tile, to: tile };
       return true;
@@ -93,28 +93,31 @@ export const COMMANDS: readonly Command<Context>[] = [
   },
 ];
 
-/** What a line orders; undefined for an invalid command. */
+/** The order that a line stands for; undefined for an invalid command. */
 export function parseOrder(state: State, line: string): Order | undefined {
   const context: Context = { state };
-  return dispatch(COMMANDS, context, cut(line)) ? context.order : undefined;
+  return dispatch(COMMANDS, context, splitWords(line)) ? context.order : undefined;
 }
 
-/** What is typed for a command that should do nothing: any word that is no command would do. */
+/** What is typed for a command that should do nothing: any word that is not a command would do. */
 export const SKIP_LINE = 'skip';
 
-/** The line for an order: what `parseOrder` reads back. */
-export function formatOrder({ verb, tile, to }: Order): string {
+/** The line one would type for an action, on a board of that size. */
+export function formatAction(size: number, action: Action): string {
+  const order = orderOf(size, action);
+  if (!order) return SKIP_LINE;
+  const { verb, tile, to } = order;
   if (verb === 'move') return `move ${tile} ${to}`;
   return isUpgrade(verb) ? `upgrade ${verb} ${tile}` : `${verb} ${tile}`;
 }
 
-/** Only commands that some tile would succeed with. */
-const promising = (state: State): Command<Context>[] => {
-  const verbs = new Set<string>(ordersNow({ state }).map(order => (isUpgrade(order.verb) ? 'upgrade' : order.verb)));
+/** The commands that would succeed on some tile. */
+const usefulCommands = (state: State): Command<Context>[] => {
+  const verbs = new Set<string>(legalOrders({ state }).map(order => (isUpgrade(order.verb) ? 'upgrade' : order.verb)));
   return COMMANDS.filter(command => verbs.has(command.name));
 };
 
 export const completeOrder = (state: State, typed: string): string[] =>
-  completions(promising(state), { state }, typed.toLowerCase());
+  completions(usefulCommands(state), { state }, typed.toLowerCase());
 
-export const usagesNow = (state: State): string[] => usages(promising(state), { state });
+export const usagesNow = (state: State): string[] => usages(usefulCommands(state), { state });

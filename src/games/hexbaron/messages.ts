@@ -1,6 +1,7 @@
-/** Facts into words: the specified sentences, and what rich mode adds to them. */
+/** The words of the game: the specified sentences, and the asides that people see besides. */
 import { didYouMean } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
+import { aside, type Piece } from '../../core/richtext.ts';
 import { counted, quote } from '../../core/text.ts';
 import type { Order, Verb } from './actions.ts';
 import { COMMANDS, SKIP_LINE } from './commands.ts';
@@ -17,10 +18,10 @@ export const ASK_ENTER = 'Press Enter to continue...';
 export const EXECUTED = 'Command executed';
 export const INVALID = 'Invalid command';
 
-/** State lines say these whatever the players are called. */
+/** What state lines call the players, whatever their names are. */
 const PLAYERS = ['Player One', 'Player Two'] as const;
 
-const FAILURES: Readonly<Record<Verb, string>> = {
+const REFUSAL_MESSAGES: Readonly<Record<Verb, string>> = {
   move: "That move can't be done",
   saw: "Couldn't do that",
   dig: "Couldn't do that",
@@ -29,7 +30,14 @@ const FAILURES: Readonly<Record<Verb, string>> = {
   pbds: 'Upgrade not possible',
 };
 
-export const failure = (verb: Verb): string => FAILURES[verb];
+export const refusalMessage = (verb: Verb): string => REFUSAL_MESSAGES[verb];
+
+/** A specified sentence as a line; people also see what is behind it. */
+export const lineWithReason = (sentence: string, reason: () => string): Piece[] => [
+  sentence,
+  aside(() => `: ${reason()}`),
+  '\n',
+];
 
 export const askOrders = (state: State): string =>
   `${state.names[state.turn]} state your three commands, pressing enter after each one.\n`;
@@ -44,20 +52,20 @@ export const currentStates = (state: State): string =>
 export const finalStates = (state: State): string =>
   state.names.map((name, seat) => `\n${name} final state: ${stockOf(state, seat)}\n`).join('');
 
-export const winnerIs = (state: State, winner: Seat): string => `\n${state.names[winner]} is the winner!\n`;
+export const winnerMessage = (state: State, winner: Seat): string => `\n${state.names[winner]} is the winner!\n`;
 
-/** Rich: how to read the drawing. */
-export const legend = (state: State): string =>
+/** How to read the drawing. */
+export const asideLegend = (state: State): string =>
   `Each tile has its number on its lower edge. Capitals are ${state.names[0]}, small letters ${state.names[1]}; # is forest, ~ peat.\n`;
 
-export const LAST_TURN = 'A Baron has fallen: this is the last turn.\n';
+export const ASIDE_LAST_TURN = 'A Baron has fallen: this is the last turn.\n';
 
 const TERRAIN_NAMES = { 'in-forest': 'forest', 'in-peat': 'peat' } as const;
 
-/** Rich: why an order failed. */
-export function why(fault: Refusal, { verb, tile, to }: Order, state: State): string {
-  const end = verb === 'move' && fault !== 'no-piece' && fault !== 'not-yours' ? to : tile;
-  switch (fault) {
+/** Why an order was refused. */
+export function asideRefusal(refusal: Refusal, { verb, tile, to }: Order, state: State): string {
+  const end = verb === 'move' && refusal !== 'no-piece' && refusal !== 'not-yours' ? to : tile;
+  switch (refusal) {
     case 'over':
       return 'the game is over';
     case 'not-your-turn':
@@ -76,7 +84,7 @@ export function why(fault: Refusal, { verb, tile, to }: Order, state: State): st
       return `tile ${to} is not next to tile ${tile}`;
     case 'in-forest':
     case 'in-peat':
-      return `a ${pieceName(state.pieces[tile]!)} cannot leave ${TERRAIN_NAMES[fault]}`;
+      return `a ${pieceName(state.pieces[tile]!)} cannot leave ${TERRAIN_NAMES[refusal]}`;
     case 'fuel':
       return 'there is not enough fuel';
     case 'lumber':
@@ -94,8 +102,8 @@ export function why(fault: Refusal, { verb, tile, to }: Order, state: State): st
   }
 }
 
-/** Rich: what is wrong with a line that orders nothing. */
-export function whyInvalid(line: string): string {
+/** What is wrong with a line that is not an order. */
+export function asideInvalid(line: string): string {
   const [name] = line.trim().toLowerCase().split(' ');
   const command = COMMANDS.find(row => row.name === name);
   if (command) return `expected ${command.usage}, with one blank between words`;
@@ -117,13 +125,13 @@ const HINTS = {
   nothing: 'Every other command would cost more than it brings.',
 } as const satisfies Record<Term | 'later' | 'nothing', string>;
 
-/** Why a computer player would do something. */
+/** Why a bot would do something. */
 export const hint = (reason: keyof typeof HINTS): string => HINTS[reason];
 
 const pieceName = (piece: number): string => KINDS[kindOf(piece)]!;
 
-/** Rich: what a command did. */
-export function whatHappened(event: Event, names: State['names']): string {
+/** What a command did. */
+export function asideMessage(event: Event, names: State['names']): string {
   switch (event.type) {
     case 'skipped':
       return 'nothing';

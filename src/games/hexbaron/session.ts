@@ -1,13 +1,14 @@
-/** The conversation: menu, loading, turns of three commands, the end of the game. */
+/** HexBaron as a text session: menu, loading, turns of three commands, the end of the game. */
 import { startingWith } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
 import { err, type Result } from '../../core/result.ts';
+import { aside, type Piece } from '../../core/richtext.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
-import { type Action, actionOf, orderOf, SKIP } from './actions.ts';
-import { drawBoard } from './board.ts';
-import { completeOrder, formatOrder, parseOrder, SKIP_LINE, usagesNow } from './commands.ts';
+import { type Action, actionOf, SKIP } from './actions.ts';
+import { boardPiece } from './board.ts';
+import { completeOrder, formatAction, parseOrder, usagesNow } from './commands.ts';
 import { refusalOf } from './legality.ts';
-import * as say from './messages.ts';
+import * as messages from './messages.ts';
 import { create, type Event, outcome, play } from './rules.ts';
 import { formatSave, parseSave } from './save.ts';
 import { COMMANDS_A_TURN, clone, defaultState, type State } from './state.ts';
@@ -25,8 +26,10 @@ export class HexBaronSession implements Session<State, Action> {
   #prompt: Prompt = 'menu';
   /** The game as it was when the turn began: all three commands are read before the first counts. */
   #turnStart: State | undefined;
-  /** What the commands of this turn will print once all of them have been read. */
-  #results = '';
+  /** The results of this turn's commands, printed once all of them have been read. */
+  #results: Piece[] = [];
+  /** What the last command led to. */
+  #events: Event[] = [];
   readonly #setup: Setup;
 
   constructor(setup: Setup, start: State | undefined) {
@@ -49,7 +52,7 @@ export class HexBaronSession implements Session<State, Action> {
         this.#command(this.state!, text);
         return 'taken';
       case 'enter':
-        this.#goOn(this.state!);
+        this.#continue(this.state!);
         return 'taken';
     }
   }
@@ -75,8 +78,7 @@ export class HexBaronSession implements Session<State, Action> {
   }
 
   formatAction(action: Action): string {
-    const order = this.state && orderOf(this.state.size, action);
-    return order ? formatOrder(order) : SKIP_LINE;
+    return formatAction((this.state ?? defaultState()).size, action);
   }
 
   complete(typed: string): string[] {
@@ -98,7 +100,7 @@ export class HexBaronSession implements Session<State, Action> {
   }
 
   #menu(): void {
-    this.#ask('menu', say.MENU);
+    this.#ask('menu', messages.MENU);
   }
 
   #ask(prompt: Prompt, question: string): void {
@@ -112,7 +114,7 @@ export class HexBaronSession implements Session<State, Action> {
         this.#start(create({}));
         return 'taken';
       case '2':
-        this.#ask('file', say.ASK_FILE);
+        this.#ask('file', messages.ASK_FILE);
         return 'taken';
       case 'Q':
         this.ended = 0;
@@ -129,73 +131,75 @@ export class HexBaronSession implements Session<State, Action> {
       this.#start(loaded.value);
       return 'taken';
     }
-    this.#setup.world.print(`${this.#rich(say.NOT_LOADED, loaded.fault)}\n`);
+    this.#setup.world.print(messages.lineWithReason(messages.NOT_LOADED, () => loaded.fault));
     this.#menu();
     return 'refused';
   }
 
   #start(state: State): void {
     this.state = state;
-    this.#setup.world.print(say.currentStates(state) + (this.#setup.rich ? say.legend(state) : ''));
+    this.#setup.world.print([messages.currentStates(state), aside(() => messages.asideLegend(state))]);
     this.#turn(state);
   }
 
   #turn(state: State): void {
     this.#turnStart = clone(state);
-    this.#results = '';
+    this.#results = [];
     const { print } = this.#setup.world;
-    print(`${drawBoard(state, this.#setup.rich)}\n`);
-    if (this.#setup.rich && state.fallen) print(say.LAST_TURN);
-    print(say.askOrders(state));
-    this.#ask('command', say.ASK_COMMAND);
+    print([boardPiece(state), '\n']);
+    if (state.fallen) print([aside(() => messages.ASIDE_LAST_TURN)]);
+    print(messages.askOrders(state));
+    this.#ask('command', messages.ASK_COMMAND);
   }
 
-  /** Commands are played as they come, so that computer players see where they stand; what they did is told later. */
+  /** Commands are played one by one, so that bots see what each of them did; the results are printed after the last. */
   #command(state: State, line: string): void {
-    const events: Event[] = [];
-    const emit = (event: Event) => {
-      events.push(event);
-      this.#setup.onEvent?.(event, state);
-    };
     const order = parseOrder(state, line);
-    const fault = order && refusalOf(state, order.verb, order.tile, order.to);
-    const action = order && !fault ? actionOf(state.size, order) : undefined;
-    let result: string;
-    if (!order) result = this.#rich(say.INVALID, () => say.whyInvalid(line));
-    else if (fault) result = this.#rich(say.failure(order.verb), () => say.why(fault, order, state));
-    else result = say.EXECUTED;
-    play(state, state.turn, action ?? SKIP, this.#setup.random, emit);
-    if (action !== undefined) result = this.#rich(result, () => say.whatHappened(events[0]!, state.names));
-    this.#results += `${result}\n`;
-    if (state.left < COMMANDS_A_TURN) this.#ask('command', say.ASK_COMMAND);
+    const refusal = order && refusalOf(state, order.verb, order.tile, order.to);
+    const events: Event[] = [];
+    if (!order) this.#result(messages.INVALID, () => messages.asideInvalid(line));
+    else if (refusal) {
+      // Put into words now: the piece it names may be elsewhere when it is printed.
+      const reason = messages.asideRefusal(refusal, order, state);
+      this.#result(messages.refusalMessage(order.verb), () => reason);
+    } else this.#result(messages.EXECUTED, () => messages.asideMessage(events[0]!, state.names));
+    this.#events = events;
+    const action = order && !refusal ? actionOf(state.size, order) : undefined;
+    play(state, state.turn, action ?? SKIP, this.#setup.random, this.#onEvent);
+    if (state.left < COMMANDS_A_TURN) this.#ask('command', messages.ASK_COMMAND);
     else this.#endTurn(state, events);
   }
 
-  #endTurn(state: State, events: readonly Event[]): void {
-    const fallen = this.#setup.rich ? events.filter(event => event.type === 'destroyed') : [];
-    const losses = fallen.map(event => `${say.whatHappened(event, state.names)}\n`).join('');
-    this.#setup.world.print(this.#results + losses + say.currentStates(state));
-    this.#turnStart = outcome(state) ? undefined : clone(state);
-    this.#ask('enter', say.ASK_ENTER);
+  readonly #onEvent = (event: Event): void => {
+    this.#events.push(event);
+    this.#setup.onEvent?.(event, this.state);
+  };
+
+  #result(sentence: string, reason: () => string): void {
+    this.#results.push(...messages.lineWithReason(sentence, reason));
   }
 
-  #goOn(state: State): void {
+  #endTurn(state: State, events: readonly Event[]): void {
+    const losses = events
+      .filter(event => event.type === 'destroyed')
+      .map(event => aside(() => `${messages.asideMessage(event, state.names)}\n`));
+    this.#setup.world.print([...this.#results, ...losses, messages.currentStates(state)]);
+    this.#turnStart = outcome(state) ? undefined : clone(state);
+    this.#ask('enter', messages.ASK_ENTER);
+  }
+
+  #continue(state: State): void {
     const result = outcome(state);
     if (!result) {
       this.#turn(state);
       return;
     }
-    this.#setup.world.print(
-      `${drawBoard(state, this.#setup.rich)}\n${say.finalStates(state)}${say.winnerIs(state, result.winners[0]!)}`,
-    );
+    this.#setup.world.print([
+      boardPiece(state),
+      `\n${messages.finalStates(state)}${messages.winnerMessage(state, result.winners[0]!)}`,
+    ]);
     this.state = undefined;
     this.#menu();
-  }
-
-  /** A specified sentence, with its reason for people. */
-  #rich(sentence: string, reason: string | (() => string)): string {
-    if (!this.#setup.rich) return sentence;
-    return `${sentence}: ${typeof reason === 'string' ? reason : reason()}`;
   }
 }
 

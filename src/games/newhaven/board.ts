@@ -1,4 +1,4 @@
-/** Drawings: the resource grid, a village, a hand, and what lies beside the board. */
+/** Drawings: the board with its resources, a village, a hand, and what lies beside the board. */
 import type { Seat } from '../../core/game.ts';
 import { KINDS, kindName } from './buildings.ts';
 import { columnName, type Grid, type Square } from './grid.ts';
@@ -46,7 +46,7 @@ export function* gridLines({ length, height, nodes }: Grid, shipped: Square = NO
   }
 }
 
-export function gridText(grid: Grid, shipped: Square = NONE): string {
+export function drawBoard(grid: Grid, shipped: Square = NONE): string {
   let text = '';
   for (const line of gridLines(grid, shipped)) text += `${line}\n`;
   return text;
@@ -64,7 +64,7 @@ const cellText = (cell: number): string => {
 };
 
 /** Six rows of five cells; with `scores` also how far rows and columns are and what they are worth. */
-export function villageText(village: Uint8Array, scores: boolean): string {
+export function drawVillage(village: Uint8Array, scores: boolean): string {
   let text = '    A   B   C   D   E\n';
   for (let row = 0; row < ROWS; row++) {
     const cells = [...village.subarray(row * COLUMNS, (row + 1) * COLUMNS)].map(cellText).join(' ');
@@ -90,8 +90,8 @@ export function handKinds(hand: Uint8Array): string[] {
   return kinds;
 }
 
-/** `state` as the owner sees it. */
-export function handText(state: State, seat: Seat): string {
+/** The state must be a view of that seat. */
+export function drawHand(state: State, seat: Seat): string {
   const faces = state.tiles[seat]!.map(tile => tileFace(tile, 0));
   const half = (from: number, label: (i: number) => string) =>
     faces.map((face, i) => `${label(i)}${CODES[face[from]!]} ${CODES[face[from + 1]!]}`).join('   ');
@@ -109,7 +109,7 @@ export const displayText = (display: ArrayLike<number>): string =>
 export const markersText = (markers: ArrayLike<number>): string =>
   RESOURCES.map((name, r) => `${name} ${markers[r]}`).join(', ');
 
-export function resourcesText(state: State): string {
+export function drawResources(state: State): string {
   const markers = RESOURCES.map((name, r) => `${name} ${state.markers[r]}\n`).join('');
   return `${markers}face up: ${displayText(state.display)}\nin the bag: ${state.bag.length}\n`;
 }

@@ -1,4 +1,4 @@
-/** The one command table of New Haven: dispatch, help and completion come from it. */
+/** The command table of New Haven: dispatch, help and completion come from it. */
 import type { Command } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
 import { quote } from '../../core/text.ts';
@@ -10,47 +10,47 @@ import { legal } from './rules.ts';
 import { canShip, type State } from './state.ts';
 import { readSpace, spaceName } from './village.ts';
 
-/** Screens that need no further word. */
-export type Shown = 'board' | 'hand' | 'resources' | 'help';
+/** What can be shown without an argument. */
+export type Topic = 'board' | 'hand' | 'resources' | 'help';
 
-/** What commands can do to the conversation they are part of. */
+/** What a command can do with the session it was typed in. */
 export interface CommandContext {
   readonly state: State;
   readonly names: readonly string[];
-  /** Tries an action; false when the rules refuse it. */
+  /** Plays an action and prints what came of it; false if the rules refuse it. */
   act(action: Action): boolean;
   /** Shows what laying a tile would harvest. */
   preview(action: Action): boolean;
-  show(what: Shown): void;
+  show(topic: Topic): void;
   showVillage(seat: Seat): void;
   save(file: string): void;
   quit(): void;
-  /** Says what is wrong with the line; always false. */
-  complain(sentence: string): false;
+  /** Sets the sentence that says why the line is refused. */
+  refuse(sentence: string): false;
 }
 
-const noSquare = (desk: CommandContext, word: string): false => {
-  const { length, height } = desk.state;
+const refuseSquare = (context: CommandContext, word: string): false => {
+  const { length, height } = context.state;
   const last = squareName(length, length * height - 1);
-  return desk.complain(
+  return context.refuse(
     `${quote(word)} is no square: squares are A1 to ${last}, or a number from 0 to ${length * height - 1}.`,
   );
 };
 
-/** Laying, or with `?` at the end only showing what it would harvest. */
-function layOrLook(
-  desk: CommandContext,
+/** Lays a tile, or with `?` at the end only shows what it would harvest. */
+function layOrPreview(
+  context: CommandContext,
   args: readonly string[],
-  read: (square: Square, rest: string[]) => Action | false,
+  toAction: (square: Square, rest: string[]) => Action | false,
 ): boolean {
-  const look = args.at(-1) === '?';
-  const [, word, ...rest] = look ? args.slice(0, -1) : args;
-  if (word === undefined) return desk.complain('Which square?');
-  const square = readSquare(desk.state, word);
-  if (square === undefined) return noSquare(desk, word);
-  const action = read(square, rest);
+  const isPreview = args.at(-1) === '?';
+  const [, word, ...rest] = isPreview ? args.slice(0, -1) : args;
+  if (word === undefined) return context.refuse('Which square?');
+  const square = readSquare(context.state, word);
+  if (square === undefined) return refuseSquare(context, word);
+  const action = toAction(square, rest);
   if (action === false) return false;
-  return look ? desk.preview(action) : desk.act(action);
+  return isPreview ? context.preview(action) : context.act(action);
 }
 
 /** 0–3 quarter turns clockwise, or degrees. */
@@ -64,83 +64,86 @@ const ROTATIONS: ReadonlyMap<string, number> = new Map([
   ['270', 3],
 ]);
 
-function place(desk: CommandContext, args: readonly string[]): boolean {
-  const own = desk.state.tiles[desk.state.decider]!;
+function place(context: CommandContext, args: readonly string[]): boolean {
+  const own = context.state.tiles[context.state.decider]!;
   const tile = /^[1-9]$/.test(args[0]!) ? own[Number(args[0]) - 1] : undefined;
   if (tile === undefined)
-    return desk.complain(
+    return context.refuse(
       `${quote(args[0]!)} is no tile of yours: you hold ${own.length === 1 ? 'tile 1' : own.length === 0 ? 'none' : 'tiles 1 and 2'}.`,
     );
-  return layOrLook(desk, args, (square, [turns = '0', ...more]) => {
+  return layOrPreview(context, args, (square, [turns = '0', ...more]) => {
     const rotation = ROTATIONS.get(turns);
     if (rotation === undefined || more.length > 0) {
-      return desk.complain(`${quote([turns, ...more].join(' '))} is no rotation: 0, 1, 2, 3 quarter turns clockwise.`);
+      return context.refuse(`${quote([turns, ...more].join(' '))} is no rotation: 0, 1, 2, 3 quarter turns clockwise.`);
     }
     return placeAction(tile, square, rotation);
   });
 }
 
-function ship(desk: CommandContext, args: readonly string[]): boolean {
+function ship(context: CommandContext, args: readonly string[]): boolean {
   const resource = readResource(args[0]!);
   if (resource === undefined)
-    return desk.complain(`${quote(args[0]!)} is no resource: there are ${RESOURCES.join(', ')}.`);
-  return layOrLook(desk, args, (square, more) =>
-    more.length === 0 ? shipAction(resource, square) : desk.complain('A shipment has no rotation.'),
+    return context.refuse(`${quote(args[0]!)} is no resource: there are ${RESOURCES.join(', ')}.`);
+  return layOrPreview(context, args, (square, more) =>
+    more.length === 0 ? shipAction(resource, square) : context.refuse('A shipment has no rotation.'),
   );
 }
 
-function build(desk: CommandContext, [building, where, how]: readonly string[]): boolean {
+function build(context: CommandContext, [building, where, how]: readonly string[]): boolean {
   const kind = readKind(building!);
-  if (kind === undefined) return desk.complain(`${quote(building!)} is no building: SH1 to WH6.`);
+  if (kind === undefined) return context.refuse(`${quote(building!)} is no building: SH1 to WH6.`);
   const space = readSpace(where!);
-  if (space === undefined) return desk.complain(`${quote(where!)} is no space: A6 (top left) to E1 (bottom right).`);
+  if (space === undefined) return context.refuse(`${quote(where!)} is no space: A6 (top left) to E1 (bottom right).`);
   if (how !== undefined && how.toLowerCase() !== 'down')
-    return desk.complain(`${quote(how)} should be down, or nothing.`);
-  return desk.act(buildAction(kind, space, how !== undefined));
+    return context.refuse(`${quote(how)} should be down, or nothing.`);
+  return context.act(buildAction(kind, space, how !== undefined));
 }
 
-function draw(desk: CommandContext, [from]: readonly string[]): boolean {
-  if (from!.toLowerCase() === 'bag') return desk.act(DRAW_BAG);
+function draw(context: CommandContext, [from]: readonly string[]): boolean {
+  if (from!.toLowerCase() === 'bag') return context.act(DRAW_BAG);
   const index = /^[1-5]$/.test(from!) ? Number(from) - 1 : undefined;
-  if (index === undefined) return desk.complain(`${quote(from!)} is neither a number from 1 to ${DISPLAY} nor bag.`);
-  return desk.act(drawAction(index));
+  if (index === undefined) return context.refuse(`${quote(from!)} is neither a number from 1 to ${DISPLAY} nor bag.`);
+  return context.act(drawAction(index));
 }
 
-function village(desk: CommandContext, [who]: readonly string[]): boolean {
-  const named = desk.names.findIndex(name => name.toLowerCase() === who?.toLowerCase());
-  const seat = who === undefined ? desk.state.decider : named >= 0 ? named : /^[1-4]$/.test(who) ? Number(who) - 1 : -1;
-  if (desk.names[seat] === undefined) return desk.complain(`${quote(who!)} is no player: ${desk.names.join(', ')}.`);
-  desk.showVillage(seat);
+function village(context: CommandContext, [who]: readonly string[]): boolean {
+  const named = context.names.findIndex(name => name.toLowerCase() === who?.toLowerCase());
+  const seat =
+    who === undefined ? context.state.decider : named >= 0 ? named : /^[1-4]$/.test(who) ? Number(who) - 1 : -1;
+  if (context.names[seat] === undefined)
+    return context.refuse(`${quote(who!)} is no player: ${context.names.join(', ')}.`);
+  context.showVillage(seat);
   return true;
 }
 
-const squares = ({ state }: CommandContext): string[] =>
+const freeSquareNames = ({ state }: CommandContext): string[] =>
   freeSquares(state).map(square => squareName(state.length, square));
 
-/** What may be built now: building → spaces → whether face up or down. */
-function builds({ state }: CommandContext): { kind: string; space: string; down: boolean }[] {
+function legalBuilds({ state }: CommandContext): { kind: string; space: string; down: boolean }[] {
   return legal(state, state.decider).flatMap(action => {
     const move = moveOf(action);
     return move?.type === 'build' ? [{ kind: kindName(move.kind), space: spaceName(move.space), down: move.down }] : [];
   });
 }
 
-function completeBuild(desk: CommandContext, before: readonly string[]): string[] {
+function completeBuild(context: CommandContext, before: readonly string[]): string[] {
   const [kind, space] = before.map(word => word.toUpperCase());
-  const fitting = builds(desk).filter(one => (kind ?? one.kind) === one.kind && (space ?? one.space) === one.space);
+  const fitting = legalBuilds(context).filter(
+    one => (kind ?? one.kind) === one.kind && (space ?? one.space) === one.space,
+  );
   if (kind === undefined) return [...new Set(fitting.map(one => one.kind))];
   if (space === undefined) return [...new Set(fitting.map(one => one.space))];
   return fitting.some(one => one.down) ? ['down'] : [];
 }
 
-const show = (what: Shown, help: string): Command<CommandContext> => ({
-  name: what,
-  usage: what,
+const show = (topic: Topic, help: string): Command<CommandContext> => ({
+  name: topic,
+  usage: topic,
   help,
   valid: () => true,
   arity: 0,
-  run: desk => {
-    desk.show(what);
+  run: context => {
+    context.show(topic);
     return true;
   },
 });
@@ -150,13 +153,13 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
     name: 'place',
     usage: 'place TILE SQUARE [ROTATION] [?]',
     help: 'lay tile 1 or 2, turned 0-3 times clockwise; with ? only show the harvest',
-    valid: desk => desk.state.phase === 'place' && desk.state.tiles[desk.state.decider]!.length > 0,
+    valid: context => context.state.phase === 'place' && context.state.tiles[context.state.decider]!.length > 0,
     arity: [2, 4],
     run: place,
-    complete: (desk, before) =>
+    complete: (context, before) =>
       [
-        desk.state.tiles[desk.state.decider]!.map((_, i) => `${i + 1}`),
-        squares(desk),
+        context.state.tiles[context.state.decider]!.map((_, i) => `${i + 1}`),
+        freeSquareNames(context),
         ['0', '1', '2', '3', '?'],
         ['?'],
       ][before.length] ?? [],
@@ -165,16 +168,16 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
     name: 'ship',
     usage: 'ship RESOURCE SQUARE [?]',
     help: 'lay the shipment face down as four squares of one resource, once a game',
-    valid: desk => desk.state.phase === 'place' && canShip(desk.state, desk.state.decider),
+    valid: context => context.state.phase === 'place' && canShip(context.state, context.state.decider),
     arity: [2, 3],
     run: ship,
-    complete: (desk, before) => [[...RESOURCES, ...CODES], squares(desk), ['?']][before.length] ?? [],
+    complete: (context, before) => [[...RESOURCES, ...CODES], freeSquareNames(context), ['?']][before.length] ?? [],
   },
   {
     name: 'build',
     usage: 'build BUILDING SPACE [down]',
     help: 'build one of yours, such as TI5 on B5; down means face down',
-    valid: desk => desk.state.phase === 'build',
+    valid: context => context.state.phase === 'build',
     arity: [2, 3],
     run: build,
     complete: completeBuild,
@@ -184,21 +187,23 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
     aliases: ['done'],
     usage: 'pass',
     help: 'build no more (also: done)',
-    valid: desk => desk.state.phase === 'build',
+    valid: context => context.state.phase === 'build',
     arity: 0,
-    run: desk => desk.act(PASS),
+    run: context => context.act(PASS),
   },
   {
     name: 'draw',
     usage: 'draw N|bag',
     help: 'take the Nth building of those face up, or one out of the bag',
-    valid: desk => desk.state.phase === 'draw',
+    valid: context => context.state.phase === 'draw',
     arity: 1,
     run: draw,
-    complete: (desk, before) =>
+    complete: (context, before) =>
       before.length > 0
         ? []
-        : legal(desk.state, desk.state.decider).map(action => formatAction(desk.state, action).slice('draw '.length)),
+        : legal(context.state, context.state.decider).map(action =>
+            formatAction(context.state, action).slice('draw '.length),
+          ),
   },
   show('board', 'the board'),
   {
@@ -208,7 +213,7 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
     valid: () => true,
     arity: [0, 1],
     run: village,
-    complete: (desk, before) => (before.length === 0 ? desk.names : []),
+    complete: (context, before) => (before.length === 0 ? context.names : []),
   },
   show('hand', 'your hidden tiles and buildings'),
   show('resources', 'the resource markers, and the buildings face up'),
@@ -218,8 +223,8 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
     help: 'write the whole game to a file',
     valid: () => true,
     arity: 1,
-    run: (desk, [file]) => {
-      desk.save(file!);
+    run: (context, [file]) => {
+      context.save(file!);
       return true;
     },
   },
@@ -230,8 +235,8 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
     help: 'end without saving',
     valid: () => true,
     arity: 0,
-    run: desk => {
-      desk.quit();
+    run: context => {
+      context.quit();
       return true;
     },
   },
@@ -242,7 +247,7 @@ export function formatAction(state: State, action: Action): string {
   const move = moveOf(action);
   switch (move?.type) {
     case undefined:
-      throw new Error(`${action} is no action`);
+      throw new Error(`${action} is not an action`);
     case 'place': {
       const slot = state.tiles[state.decider]!.indexOf(move.tile) + 1;
       return `place ${slot} ${squareName(state.length, move.square)}${move.rotation === 0 ? '' : ` ${move.rotation}`}`;

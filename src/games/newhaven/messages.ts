@@ -1,4 +1,4 @@
-/** Words for what happened and for what was refused; one table each. */
+/** The words of the game: events, refusals and the final standing. */
 import type { Outcome, Seat } from '../../core/game.ts';
 import { counted } from '../../core/text.ts';
 import { displayText, faceText, markersText } from './board.ts';
@@ -11,8 +11,8 @@ import { handSize, type Phase, type State, villageOf } from './state.ts';
 import { tileFace } from './tiles.ts';
 import { emptySpaces, spaceName } from './village.ts';
 
-/** One line per event, or none; what only one player may know is left out. */
-export function eventText(event: Event, names: readonly string[], length: number): string {
+/** One line about an event, for everybody: what only one player may know is left out. */
+export function message(event: Event, names: readonly string[], length: number): string {
   switch (event.type) {
     case 'placed':
       return `${names[event.seat]} places ${faceText(tileFace(event.tile, event.rotation))} on ${squareName(length, event.square)}.\n`;
@@ -44,7 +44,7 @@ export function eventText(event: Event, names: readonly string[], length: number
   }
 }
 
-const REFUSED: Record<Refusal, string> = {
+const REFUSAL_MESSAGES: Record<Refusal, string> = {
   nonsense: 'That is no move of this game.',
   over: 'The game is over.',
   'not-your-turn': 'It is not your turn.',
@@ -66,7 +66,7 @@ const REFUSED: Record<Refusal, string> = {
   'bag-empty': 'The bag is empty.',
 };
 
-export const refusalText = (refusal: Refusal): string => REFUSED[refusal];
+export const refusalMessage = (refusal: Refusal): string => REFUSAL_MESSAGES[refusal];
 
 /** What the prompt waits for. */
 export const WAITING: Record<Phase, string> = {
@@ -76,8 +76,8 @@ export const WAITING: Record<Phase, string> = {
   over: 'the game is over',
 };
 
-/** The final standing, and who won by what. */
-export function outcomeText(state: State, { winners, scores }: Outcome, names: readonly string[]): string {
+/** The final standing and the winners. */
+export function outcomeMessage(state: State, { winners, scores }: Outcome, names: readonly string[]): string {
   const standing = scores.map((score, seat: Seat) => {
     const empty = emptySpaces(villageOf(state, seat));
     return `${names[seat]}: ${counted(score, 'point')}, ${counted(empty, 'empty space')}, ${counted(handSize(state, seat), 'building')} in hand\n`;

@@ -1,14 +1,16 @@
-/** New Haven as a conversation: one prompt for each decision, every screen drawn from what the speaker may know. */
+/** New Haven as a text session: one prompt for each decision, every drawing made from what the decider may know. */
 import { completions, didYouMean, dispatch, usages } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
+import type { Piece, Text } from '../../core/richtext.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
-import { CLEAR_SCREEN, quote, words } from '../../core/text.ts';
+import { quote, words } from '../../core/text.ts';
 import { type Action, moveOf } from './actions.ts';
-import { gridText, handText, markersText, resourcesText, villageText } from './board.ts';
-import { COMMANDS, type CommandContext, formatAction, type Shown } from './commands.ts';
+import { drawBoard, drawHand, drawResources, drawVillage, markersText } from './board.ts';
+import { COMMANDS, type CommandContext, formatAction, type Topic } from './commands.ts';
+import type { Event } from './events.ts';
 import { layTile } from './grid.ts';
 import { harvest } from './harvest.ts';
-import { eventText, outcomeText, refusalText, WAITING } from './messages.ts';
+import { message, outcomeMessage, refusalMessage, WAITING } from './messages.ts';
 import { checkLaying, outcome, play } from './rules.ts';
 import { formatSave, type SavedGame } from './save.ts';
 import { clone, type State, villageOf } from './state.ts';
@@ -22,11 +24,10 @@ export class NewHavenSession implements Session<State, Action>, CommandContext {
   readonly names: readonly string[];
   ended: number | undefined;
   readonly #setup: Setup;
-  /** The player who is asked for an Enter before a hand may be shown (rich mode). */
-  #handOver: Seat | undefined;
-  /** The last person who was shown a hand. */
-  #looked: Seat | undefined;
-  #complaint = '';
+  /** What the last action led to, in words. */
+  #messages = '';
+  /** Why the last command was refused; empty if it has not said. */
+  #refusal = '';
 
   constructor(setup: Setup, { state, names }: SavedGame) {
     this.#setup = setup;
@@ -39,12 +40,7 @@ export class NewHavenSession implements Session<State, Action>, CommandContext {
   }
 
   get atCommandPrompt(): boolean {
-    return this.#handOver === undefined && this.ended === undefined;
-  }
-
-  /** A computer player looks at no screen: `skip` hands over without showing the hand. */
-  get autoReply(): string | undefined {
-    return this.#handOver === undefined ? undefined : 'skip';
+    return this.ended === undefined;
   }
 
   begin(): void {
@@ -54,12 +50,12 @@ export class NewHavenSession implements Session<State, Action>, CommandContext {
       return;
     }
     this.#print(`${this.names[this.state.active]}'s turn.\n`);
-    this.#turnTo(this.state.decider, '');
+    this.#showDecision();
     this.#prompt();
   }
 
   line(text: string): Reply {
-    const reply = this.#handOver === undefined ? this.#command(text) : this.#uncover(text.trim());
+    const reply = this.#command(text);
     if (this.ended === undefined) this.#prompt();
     return reply;
   }
@@ -77,126 +73,107 @@ export class NewHavenSession implements Session<State, Action>, CommandContext {
   }
 
   usages(): string[] {
-    return this.atCommandPrompt ? usages(COMMANDS, this) : ['Enter'];
+    return this.atCommandPrompt ? usages(COMMANDS, this) : [];
   }
 
-  #print(text: string): void {
+  #print(text: Text): void {
     this.#setup.world.print(text);
   }
 
   #prompt(): void {
     const { phase, draws, decider } = this.state;
-    const name = this.names[decider];
-    if (this.#handOver !== undefined) this.#print(`Pass the keyboard to ${name}, who presses Enter: `);
-    else this.#print(`${name} ${phase}${phase === 'draw' ? ` ${draws}` : ''}> `);
+    this.#print(`${this.names[decider]} ${phase}${phase === 'draw' ? ` ${draws}` : ''}> `);
   }
 
   #command(line: string): Reply {
     const [name, ...rest] = words(line);
     if (name === undefined) return 'refused';
-    this.#complaint = '';
+    this.#refusal = '';
     if (dispatch(COMMANDS, this, [name.toLowerCase(), ...rest])) return 'taken';
-    this.#print(`${this.#complaint || this.#misunderstood(name.toLowerCase())}\n`);
+    this.#print(this.#refusal === '' ? [...this.#whyNotRun(name.toLowerCase()), '\n'] : `${this.#refusal}\n`);
     return 'refused';
   }
 
-  /** Why a line was not even tried. */
-  #misunderstood(name: string): string {
+  /** Why no command was run. */
+  #whyNotRun(name: string): Piece[] {
     const row = COMMANDS.find(command => command.name === name || command.aliases?.includes(name));
-    if (row?.valid(this)) return `It is: ${row.usage}`;
-    if (row?.name === 'ship' && this.state.phase === 'place') return refusalText('no-shipment');
-    if (row) return `Not now: ${WAITING[this.state.phase]}.`;
-    const near = this.#setup.rich
-      ? didYouMean(
-          name,
-          usages(COMMANDS, this).map(usage => words(usage)[0]!),
-        )
-      : undefined;
-    return `There is no command ${quote(name)}; ${near ? `did you mean ${near}?` : 'help lists them.'}`;
+    if (row?.valid(this)) return [`It is: ${row.usage}`];
+    if (row?.name === 'ship' && this.state.phase === 'place') return [refusalMessage('no-shipment')];
+    if (row) return [`Not now: ${WAITING[this.state.phase]}.`];
+    const plain = 'help lists them.';
+    const rich = (): string => {
+      const names = usages(COMMANDS, this).map(usage => words(usage)[0]!);
+      const meant = didYouMean(name, names);
+      return meant === undefined ? plain : `did you mean ${meant}?`;
+    };
+    return [`There is no command ${quote(name)}; `, { plain, rich }];
   }
 
   act(action: Action): boolean {
-    const { state, names } = this;
-    const before = state.decider;
-    let text = '';
-    const refusal = play(state, state.decider, action, this.#setup.random, event => {
-      text += eventText(event, names, state.length);
-      this.#setup.onEvent?.(event, state);
-    });
-    if (refusal !== undefined) return this.complain(refusalText(refusal));
-    if (state.phase !== 'over' && state.decider !== before) this.#turnTo(state.decider, text);
-    else this.#print(text);
+    const { state } = this;
+    const { decider } = state;
+    this.#messages = '';
+    const refusal = play(state, decider, action, this.#setup.random, this.#onEvent);
+    if (refusal !== undefined) return this.refuse(refusalMessage(refusal));
+    this.#print(this.#messages);
     if (state.phase === 'over') this.#finish();
+    else if (state.decider !== decider) this.#showDecision();
     return true;
   }
 
+  readonly #onEvent = (event: Event): void => {
+    this.#messages += message(event, this.names, this.state.length);
+    this.#setup.onEvent?.(event, this.state);
+  };
+
   #finish(): void {
-    this.#print(outcomeText(this.state, outcome(this.state)!, this.names));
+    this.#print(outcomeMessage(this.state, outcome(this.state)!, this.names));
     this.ended = 0;
   }
 
-  /** Somebody else decides now: prints what happened, and in rich mode covers the hand that was shown. */
-  #turnTo(seat: Seat, text: string): void {
-    const person = this.#setup.rich && !this.#isComputer(seat);
-    const alone = this.names.every((_, other) => other === seat || this.#isComputer(other));
-    if (person && alone) this.#looked = seat;
-    const other = person && this.#looked !== seat;
-    this.#print(other && this.#looked !== undefined ? CLEAR_SCREEN + text : text);
-    if (other) this.#handOver = seat;
-    else if (person) this.#look();
-  }
-
-  #isComputer(seat: Seat): boolean {
-    return this.#setup.computer?.(seat) ?? false;
-  }
-
-  #uncover(answer: string): Reply {
-    if (answer !== '' && answer !== 'skip') return 'refused';
-    const seat = this.#handOver!;
-    this.#handOver = undefined;
-    if (answer === '') {
-      this.#looked = seat;
-      this.#look();
-    }
-    return 'taken';
-  }
-
-  /** What a person wants to see before deciding. */
-  #look(): void {
-    const { phase } = this.state;
-    if (phase === 'place') this.show('board');
+  /** What people see when they are the next to decide: what the decision is about, and their hand. */
+  #showDecision(): void {
+    const { phase, decider: seat, markers } = this.state;
+    const show = (rich: () => string): void => this.#print([{ plain: '', rich, seat }]);
+    if (phase === 'place') show(() => this.#draw('board'));
     if (phase === 'build') {
-      this.showVillage(this.state.decider);
-      this.#print(`${markersText(this.state.markers)}\n`);
+      show(() => this.#drawVillage(seat, true));
+      show(() => `${markersText(markers)}\n`);
     }
-    this.show('hand');
+    show(() => this.#draw('hand'));
   }
 
-  show(what: Shown): void {
-    this.#print(this.#drawn(what, view(this.state, this.state.decider)));
+  show(topic: Topic): void {
+    this.#print(this.#draw(topic));
   }
 
-  #drawn(what: Shown, known: State): string {
-    switch (what) {
+  #draw(topic: Topic): string {
+    const known = view(this.state, this.state.decider);
+    switch (topic) {
       case 'board':
-        return gridText(known, known.shipped);
+        return drawBoard(known, known.shipped);
       case 'hand':
-        return handText(known, known.decider);
+        return drawHand(known, known.decider);
       case 'resources':
-        return resourcesText(known);
+        return drawResources(known);
       case 'help':
         return COMMANDS.map(row => `${row.usage.padEnd(34)}${row.help}\n`).join('');
     }
   }
 
+  /** People also see how far rows and columns are, and what they are worth. */
   showVillage(seat: Seat): void {
+    this.#print([{ plain: this.#drawVillage(seat, false), rich: () => this.#drawVillage(seat, true) }]);
+  }
+
+  #drawVillage(seat: Seat, scores: boolean): string {
     const known = view(this.state, this.state.decider);
-    this.#print(`${this.names[seat]}'s village:\n${villageText(villageOf(known, seat), this.#setup.rich)}`);
+    return `${this.names[seat]}'s village:\n${drawVillage(villageOf(known, seat), scores)}`;
   }
 
   preview(action: Action): boolean {
     const refusal = checkLaying(this.state, action);
-    if (refusal !== undefined) return this.complain(refusalText(refusal));
+    if (refusal !== undefined) return this.refuse(refusalMessage(refusal));
     const move = moveOf(action);
     if (move?.type !== 'place' && move?.type !== 'ship') return false;
     const marked = clone(this.state);
@@ -204,7 +181,7 @@ export class NewHavenSession implements Session<State, Action>, CommandContext {
     layTile(marked, square, move.type === 'place' ? tileFace(move.tile, move.rotation) : Array(4).fill(move.resource));
     harvest(marked.nodes, marked.length, square, marked.markers);
     this.#print(
-      `${gridText(marked, move.type === 'ship' ? square : undefined)}It would be: ${markersText(marked.markers)}.\n`,
+      `${drawBoard(marked, move.type === 'ship' ? square : undefined)}It would be: ${markersText(marked.markers)}.\n`,
     );
     return true;
   }
@@ -218,8 +195,8 @@ export class NewHavenSession implements Session<State, Action>, CommandContext {
     this.ended = 0;
   }
 
-  complain(sentence: string): false {
-    this.#complaint = sentence;
+  refuse(sentence: string): false {
+    this.#refusal = sentence;
     return false;
   }
 }

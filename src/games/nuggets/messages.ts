@@ -1,4 +1,4 @@
-/** The words of the game: what is said to players, watchers and whoever reads the log. */
+/** The words of the game, for players, spectators and the log. */
 import { MAX_NAME } from './limits.ts';
 import { letterOf, type State } from './state.ts';
 
@@ -13,7 +13,7 @@ export const QUITS = {
 
 export const UNKNOWN_KEY = 'unknown keystroke';
 
-/** A pile that was just collected, as the status line tells it. */
+/** The note in the status line about gold that was just collected. */
 export const received = (nuggets: number): string => `GOLD received: ${nuggets}`;
 
 /** The line above the grid: a player's with a letter, a spectator's without. */
@@ -25,7 +25,7 @@ export function status(letter: string | undefined, purse: number, unclaimed: num
   return note === '' ? line : `${line}  ${note}`;
 }
 
-/** The table at the end, without a line end after it: everybody who played, also those who left. */
+/** The table at the end, with everybody who played, even if they left; without a line end after it. */
 export function summary(state: State, names: readonly string[]): string {
   const lines = ['GAME OVER:'];
   for (let seat = 0; seat < state.joined; seat++) {
@@ -37,7 +37,7 @@ export function summary(state: State, names: readonly string[]): string {
 const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x09;
 const isPrintable = (byte: number): boolean => byte > 0x20 && byte < 0x7f;
 
-/** A name as everybody may see it, byte for byte: at most 50, odd ones become `_`; undefined when all are blank. */
+/** A name that is safe to show: at most 50 bytes, others than printable ASCII become `_`; undefined if all are blank. */
 export function realName(bytes: Uint8Array): string | undefined {
   if (bytes.every(isBlank)) return undefined;
   const kept = Array.from(bytes.subarray(0, MAX_NAME), byte => (isBlank(byte) || isPrintable(byte) ? byte : 0x5f));

@@ -1,4 +1,4 @@
-/** Nuggets without a network: each line is some keys of the player whose turn it is, each answer its status and display. */
+/** Nuggets as a text session, without a network: a line has keys of one player, the answer is its status and display. */
 import type { Seat } from '../../core/game.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
 import { Display } from './display.ts';
@@ -6,7 +6,7 @@ import { isKey, RUNS, STEPS } from './keys.ts';
 import { QUITS, received, status, summary, UNKNOWN_KEY } from './messages.ts';
 import { nuggetsRules as rules } from './rules.ts';
 import { formatSave } from './save.ts';
-import { type Action, letterOf, type State } from './state.ts';
+import { type Action, type Event, letterOf, type State } from './state.ts';
 
 const BACKUP = 'backup.nug';
 
@@ -16,6 +16,8 @@ export class NuggetsSession implements Session<State, Action> {
   readonly atCommandPrompt = true;
   ended: number | undefined;
   readonly #setup: Setup;
+  /** What the keys of the last line have collected. */
+  #nuggets = 0;
 
   constructor(state: State, setup: Setup) {
     this.state = state;
@@ -28,7 +30,7 @@ export class NuggetsSession implements Session<State, Action> {
     else this.#show('');
   }
 
-  /** Players take turns: the one after whoever acted last. */
+  /** Players take turns, in the order of their seats. */
   get activeSeat(): Seat | undefined {
     const { state } = this;
     return this.ended === undefined ? (state.last + 1) % state.joined : undefined;
@@ -43,27 +45,29 @@ export class NuggetsSession implements Session<State, Action> {
       return 'refused';
     }
     const seat = this.activeSeat!;
-    let took = 0;
-    let nuggets = 0;
+    let played = 0;
+    this.#nuggets = 0;
     for (const key of keys) {
       if (key === 'Q') {
         this.#end(QUITS.played);
         return 'taken';
       }
-      const refusal = rules.play(this.state, seat, key, this.#setup.random, event => {
-        if (event.type === 'collected') nuggets += event.nuggets;
-        this.#setup.onEvent?.(event, this.state);
-      });
-      if (refusal === undefined) took++;
+      const refusal = rules.play(this.state, seat, key, this.#setup.random, this.#onEvent);
+      if (refusal === undefined) played++;
       if (this.state.unclaimed === 0) {
         this.#finish();
         return 'taken';
       }
     }
-    this.#show(nuggets > 0 ? received(nuggets) : '', seat);
-    if (took > 0 && this.state.joined > 1) this.#show('');
-    return took > 0 ? 'taken' : 'refused';
+    this.#show(this.#nuggets > 0 ? received(this.#nuggets) : '', seat);
+    if (played > 0 && this.state.joined > 1) this.#show('');
+    return played > 0 ? 'taken' : 'refused';
   }
+
+  readonly #onEvent = (event: Event): void => {
+    if (event.type === 'collected') this.#nuggets += event.nuggets;
+    this.#setup.onEvent?.(event, this.state);
+  };
 
   backup(): { file: string; text: string } {
     return { file: BACKUP, text: formatSave(this.state, this.#setup.random) };
@@ -100,8 +104,8 @@ export class NuggetsSession implements Session<State, Action> {
     this.#end(summary(this.state, players));
   }
 
-  #end(words: string): void {
-    this.#setup.world.print(`${words}\n`);
+  #end(text: string): void {
+    this.#setup.world.print(`${text}\n`);
     this.ended = 0;
   }
 }

@@ -112,7 +112,6 @@ function open(
   const opened = openSession(game, {
     options: new Map(Object.entries(options)),
     random,
-    rich: false,
     warn: () => {},
     onEvent,
     world: {

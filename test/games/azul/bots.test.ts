@@ -1,7 +1,7 @@
 /** The hand-made computer player: legal, fair, and far better than chance. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom, shuffle } from '../../../src/core/random.ts';
-import { formatMove } from '../../../src/games/azul/commands.ts';
+import { formatAction } from '../../../src/games/azul/commands.ts';
 import { azulGame } from '../../../src/games/azul/index.ts';
 import { parseSave } from '../../../src/games/azul/save.ts';
 import { BAG, IN_BAG, TURN } from '../../../src/games/azul/state.ts';
@@ -59,7 +59,7 @@ describe('greedy', () => {
     const save = parseSave(position(described), 'position');
     if (!save.ok) throw new Error(save.fault);
     const { state } = save.value;
-    return formatMove(greedy.decide(azulGame.view(state, 0), 0, azulGame.legal(state, 0), random, budget));
+    return formatAction(greedy.decide(azulGame.view(state, 0), 0, azulGame.legal(state, 0), random, budget));
   };
 
   it('fills a line exactly rather than spill tiles', () => {

@@ -115,9 +115,9 @@ describe('rich mode', () => {
 
   it('shows boards side by side when the window is wide enough, one below the other when not', () => {
     const titles = (text: string) => text.split('\n').filter(line => line.includes('Mosaic for'));
-    const of = (players: string, width: number) => titles(open({ players }, { rich: true, width }).opening).length;
+    const of = (players: string, columns: number) => titles(open({ players }, { rich: true, columns }).opening).length;
     expect([of('2', 80), of('2', 40), of('3', 80), of('3', 78), of('4', 106), of('4', 60)]).toEqual([1, 2, 1, 2, 1, 2]);
-    for (const line of open({ players: '4' }, { rich: true, width: 60 }).opening.split('\n')) {
+    for (const line of open({ players: '4' }, { rich: true, columns: 60 }).opening.split('\n')) {
       expect(line.length).toBeLessThanOrEqual(60);
     }
   });

@@ -175,6 +175,13 @@ describe('rich mode', () => {
     expect(answer(line, one)).toBe(expected);
   });
 
+  it('names the pieces as they were when the command was refused', () => {
+    const { type } = inGame(start('0,9,9,1'), true);
+    expect(type('saw 16', 'move 16 20', 'skip')).toContain(
+      "Couldn't do that: only a LESS saws, and tile 16 has a Serf\n",
+    );
+  });
+
   it('tells losses and the last turn', () => {
     const save = 'Ann,0,0,0,0\nBob,0,0,0,0\n8\n\n1,Baron,0\n2,Baron,31\n2,Serf,23\n2,Serf,27\n';
     const { type } = inGame(save, true);

@@ -14,13 +14,13 @@ const NAMES = ['Ada', 'Ben', 'Cy'];
 const OPTIONS = { players: 3 };
 const SCREENS = ['board', 'hand', 'resources', 'village', 'village 1', 'village 2', 'village 3', 'help'];
 
-/** Everything one can see at a prompt, in plain and in rich mode, and what the next action prints. */
+/** Everything the decider can see at a prompt, in plain and in rich mode, and what the next action prints. */
 function shown(state: State, line: string): string {
   let text = '';
   for (const rich of [false, true]) {
-    const { session, opening, takePrinted } = resume({ state: clone(state), names: NAMES }, { rich });
+    const spec = { rich, seat: state.decider };
+    const { session, opening, takePrinted } = resume({ state: clone(state), names: NAMES }, spec);
     text += opening;
-    if (rich) session.line('');
     for (const screen of SCREENS) session.line(screen);
     text += session.complete('build ').join() + session.complete('place ').join() + session.usages().join();
     session.line(line);

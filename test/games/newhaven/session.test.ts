@@ -1,4 +1,4 @@
-/** The conversation: lines and actions are the same game, nothing typed can break it, and rich mode keeps hands covered. */
+/** The session: lines and actions are the same game, nothing typed can break it, and hands are for their owners. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
@@ -8,7 +8,6 @@ import { clone } from '../../../src/games/newhaven/state.ts';
 import { any, randomGame, resume } from './table.ts';
 
 const NAMES = ['Ada', 'Ben'];
-const CLEAR = '\u001b[H\u001b[2J\u001b[3J';
 const table = (seed: string) => ({ state: create({}, seededRandom(seed)), names: NAMES });
 
 describe('lines', () => {
@@ -104,39 +103,24 @@ describe('lines', () => {
 });
 
 describe('rich mode', () => {
-  it('asks to pass the keyboard before it shows a hand, and covers the last one', () => {
-    const { session, opening, takePrinted } = resume(table('rich'), { rich: true });
-    expect(opening).toBe("New Haven, 2 players.\nAda's turn.\nPass the keyboard to Ada, who presses Enter: ");
-    expect([session.atCommandPrompt, session.autoReply, session.activeSeat]).toEqual([false, 'skip', 0]);
-    expect(session.line('hand')).toBe('refused');
-    expect(takePrinted()).not.toContain('buildings:');
-    expect(session.line('')).toBe('taken');
-    expect(takePrinted()).toContain('buildings:');
-    expect([session.atCommandPrompt, session.autoReply]).toEqual([true, undefined]);
-    session.line('place 1 D4');
-    expect(takePrinted()).not.toContain(CLEAR);
-    session.line('pass');
-    const covered = takePrinted();
-    expect(covered.startsWith(CLEAR)).toBe(true);
-    expect(covered).not.toContain('buildings:');
-    expect(covered.endsWith('Ada is done.\nPass the keyboard to Ben, who presses Enter: ')).toBe(true);
-    session.line('');
-    expect(takePrinted()).toMatch(/^Ben's village:.*buildings:.*Ben build> $/s);
-  });
-
-  it('shows nothing to a computer player, and does not cover the only person’s screen', () => {
-    const { opening, type } = resume(table('alone'), { rich: true, computer: seat => seat === 1 });
-    expect(opening).toContain('buildings:');
-    type('place 1 D4');
-    expect(type('pass')).toBe('Ada is done.\nBen build> ');
-    const back = type('pass');
-    expect(back).not.toContain(CLEAR);
-    expect(back).toContain('Ada draw');
-  });
-
-  it('lets a computer player pass without showing its hand', () => {
-    const { session, type } = resume(table('skip'), { rich: true });
-    expect(type(session.autoReply!)).toBe('Ada place> ');
+  it('shows a person who is next to decide what it is about and their hand, which nobody else sees', () => {
+    const seenFrom = (seat: number): string[] => {
+      const { opening, type } = resume(table('rich'), { rich: true, seat });
+      return [opening, type('place 1 D4'), type('pass'), type('pass')];
+    };
+    const ada = seenFrom(0);
+    const ben = seenFrom(1);
+    expect(ada[0]).toMatch(/^New Haven, 2 players\.\nAda's turn\.\n {3}A .*\nbuildings: .*\nAda place> $/s);
+    expect(ben[0]).toBe("New Haven, 2 players.\nAda's turn.\nAda place> ");
+    // The same person goes on.
+    expect(ada[1]).toBe(ben[1]);
+    expect(ada[1]).not.toContain('buildings:');
+    expect(ada[2]).toBe('Ada is done.\nBen build> ');
+    expect(ben[2]).toMatch(
+      /^Ada is done\.\nBen's village:\n.* score 0\nSHEEP \d+, STONE .*\n1: .*\nbuildings: .*\nBen build> $/s,
+    );
+    expect(ada[3]).toMatch(/^Ben is done\.\n.*1: .*\nbuildings: .*\nAda draw \d> $/s);
+    expect(ben[3]).not.toContain('buildings:');
   });
 
   it('shows what rows and columns are worth', () => {
@@ -145,7 +129,6 @@ describe('rich mode', () => {
     // Column A full and face up, row 6 full with a building face down.
     for (let row = 0; row < 6; row++) villages[5 * row] = 6 - row;
     villages.set([6 + 32, 12, 18, 24], 1);
-    type('skip');
     expect(type('village')).toBe(`Ada's village:
     A   B   C   D   E
 6  SH6 SHX ST6 TI6 WH6  5/5  =6
@@ -177,7 +160,6 @@ Ada place> `);
 
   it('asks what was meant', () => {
     const { type } = resume(table('meant'), { rich: true });
-    type('skip');
     expect(type('plcae 1 C3')).toBe('There is no command "plcae"; did you mean place?\nAda place> ');
   });
 });
