@@ -65,7 +65,7 @@ const shownTo = (text: Text, { rich, columns, seat }: SetupSpec): string => {
 
 /** What a session is opened with; plain mode and no options unless the spec says otherwise. */
 export function testSetup(spec: SetupSpec = {}): TestSetup {
-  const { options = {}, warn = () => {}, onEvent } = spec;
+  const { options = {}, warn = () => {}, onEvent, bots } = spec;
   const { seed = options.seed ?? 'test' } = spec;
   const files = filesOf(spec.files ?? {});
   const random = seededRandom(seed);
@@ -79,7 +79,8 @@ export function testSetup(spec: SetupSpec = {}): TestSetup {
       random,
       warn,
       world: { print, ...folderOf(files) },
-      ...(onEvent ? { onEvent } : {}),
+      ...(onEvent && { onEvent }),
+      ...(bots && { bots }),
     },
     random,
     files,
