@@ -31,8 +31,6 @@ const { outputFiles } = await build({
   target: 'node20',
   format: 'esm',
   splitting: true,
-  // Here, before the pieces are split, so that numbers fold across modules.
-  minifySyntax: true,
   chunkNames: 'part-[hash]',
   plugins: [noChildProcess],
   logLevel: 'warning',
@@ -120,7 +118,6 @@ await build({
   target: 'node20',
   format: 'esm',
   splitting: true,
-  minifySyntax: true,
   chunkNames: 'part-[hash]',
   logLevel: 'warning',
 });

@@ -1,16 +1,24 @@
 /** Where one may build (3.1–3.3), and the sets of what is legal, kept up to date as things are built. */
 import { type Action, action, BUILD_BASEMENT, BUILD_ROAD, IMPROVE } from './actions.ts';
-import { ALL_ADDRESSES, CLOSED_BY, count, ENDS_OF, member, PATHS_AT, PATHS_BESIDE } from './bits.ts';
-import { coversBasement, coversHouse, coversRoad, coversTower, raise } from './economy.ts';
 import {
   ADDRESS_WORDS,
+  ALL_ADDRESSES,
+  CLOSED_BY,
+  count,
+  ENDS_OF,
+  member,
+  PATH_WORDS,
+  PATHS_AT,
+  PATHS_BESIDE,
+} from './bits.ts';
+import { coversBasement, coversHouse, coversRoad, coversTower, raise } from './economy.ts';
+import {
   BASEMENTS,
   BUILDERS,
   CLOSED,
   HANDS,
   HOUSES,
   KINDS,
-  PATH_WORDS,
   PAVED,
   REACHED,
   RESIDENCE,

@@ -1,9 +1,11 @@
 /** Who is likely to win, at a glance: for search and for players that people write. */
+
 import type { Seat } from '../../core/game.ts';
 import { winChance } from './bots/forecast.ts';
 import { Table } from './bots/valuetable.ts';
 import { WEIGHTS } from './bots/weights.ts';
-import { OVER, PHASE, POINTS, type State, WINNING_POINTS } from './state.ts';
+import { WINNING_POINTS } from './rules.ts';
+import { OVER, PHASE, POINTS, type State } from './state.ts';
 
 const table = new Table(WEIGHTS);
 

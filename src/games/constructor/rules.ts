@@ -1,9 +1,9 @@
 /** The rules: what may be done now, and the one function that changes a state. */
+
 import type { Emit, Outcome, Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import * as A from './actions.ts';
 import { type Action, action } from './actions.ts';
-import { ADDRESSES, PATHS, TILES } from './buffer.ts';
 import {
   addBasement,
   addRoad,
@@ -31,7 +31,7 @@ import {
   TOWER_COST,
 } from './economy.ts';
 import type { Event } from './events.ts';
-import { discard, drawCard, findVictims, moveGeese, victimList } from './geese.ts';
+import { discard, drawCard, findVictims, moveGeese, TOO_MANY_CARDS, victimList } from './geese.ts';
 import { geeseHome, type Layout, randomLayout } from './layout.ts';
 import { packOffer, unpackOffer } from './offer.ts';
 import {
@@ -61,11 +61,10 @@ import {
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
-  TOO_MANY_CARDS,
   TURN,
   VICTIMS,
-  WINNING_POINTS,
 } from './state.ts';
+import { ADDRESSES, PATHS, TILES } from './topology.ts';
 
 /** Why an action is refused. */
 export const REFUSALS = ['place', 'cost', 'not now', 'not-your-turn', 'roll', 'tile', 'victim', 'offer'] as const;
@@ -80,6 +79,8 @@ export interface Options {
 
 /** Who places the setup basements (4.1). */
 export const SETUP_ORDER = [0, 1, 2, 3, 3, 2, 1, 0] as const;
+
+export const WINNING_POINTS = 10;
 
 const SEVEN = 7;
 

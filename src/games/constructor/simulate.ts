@@ -3,11 +3,11 @@
  * random legal builds until “next” is drawn; P1(T) makes T random trade proposals before building. Every draw is
  * made in a fixed order, so that other programs can play the very same games; the checksum proves it.
  */
+
 import type { Emit } from '../../core/game.ts';
 import { Sfc32 } from '../../core/sfc32.ts';
 import { ANSWER, action, MOVE_GEESE, NEXT, PROPOSE, ROLL, SETTLE, STEAL_FROM, whereOf } from './actions.ts';
 import { count, member } from './bits.ts';
-import { TILES } from './buffer.ts';
 import { findBuilds, findOpen, foundBuild } from './building.ts';
 import type { Event } from './events.ts';
 import { packOffer } from './offer.ts';
@@ -28,6 +28,7 @@ import {
   type State,
   VICTIMS,
 } from './state.ts';
+import { TILES } from './topology.ts';
 
 export interface Policy {
   /** Proposals a turn: 0 is P0, T is P1(T). */

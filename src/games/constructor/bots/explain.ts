@@ -2,7 +2,7 @@
 import type { Action } from '../actions.ts';
 import * as A from '../actions.ts';
 import { unpackOffer } from '../offer.ts';
-import { decider, play } from '../rules.ts';
+import { decider, play, WINNING_POINTS } from '../rules.ts';
 import {
   BUILDER,
   BUILDERS,
@@ -19,7 +19,6 @@ import {
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
-  WINNING_POINTS,
 } from '../state.ts';
 import { ADDRESS_TILES, TILE_ADDRESSES } from '../topology.ts';
 import { CHANCE } from './income.ts';

@@ -1,20 +1,10 @@
 /** What a forecast looks at: for each builder a row of numbers, most of them from 0 to 1, so that none drowns the others. */
-import { count } from '../bits.ts';
+
+import { ADDRESS_WORDS, count } from '../bits.ts';
 import { BASEMENT_COST, HOUSE_COST, ROAD_COST, TOWER_COST } from '../economy.ts';
-import {
-  ADDRESS_WORDS,
-  BASEMENTS,
-  BUILDER,
-  BUILDERS,
-  cards,
-  HANDS,
-  HOUSES,
-  KINDS,
-  POINTS,
-  type State,
-  TOO_MANY_CARDS,
-  WINNING_POINTS,
-} from '../state.ts';
+import { TOO_MANY_CARDS } from '../geese.ts';
+import { WINNING_POINTS } from '../rules.ts';
+import { BASEMENTS, BUILDER, BUILDERS, cards, HANDS, HOUSES, KINDS, POINTS, type State } from '../state.ts';
 import { EXPAND, GOALS, type Outlook } from './outlook.ts';
 import type { Table } from './valuetable.ts';
 

@@ -2,7 +2,8 @@
  * Each builder's chance of winning at the beginning of a turn. What foretells the winner is not quite what a greedy
  * player had best go for, so the weights are others: `npm run fit` finds them from the results of many games.
  */
-import { BUILDERS, POINTS, type State, WINNING_POINTS } from '../state.ts';
+import { WINNING_POINTS } from '../rules.ts';
+import { BUILDERS, POINTS, type State } from '../state.ts';
 import { extractFeatures, FEATURES } from './features.ts';
 import { DIRECT_WEIGHTS, HIDDEN_UNITS } from './networkweights.ts';
 import type { Table } from './valuetable.ts';

@@ -1,16 +1,17 @@
 /** How well a builder stands: points, income, what can be built next and how near the hand is to it. In points, roughly. */
+
 import { type Action, BUILD_ROAD, IMPROVE, whatOf, whereOf } from '../actions.ts';
-import { ENDS_OF, PATHS_BESIDE } from '../bits.ts';
+import { ADDRESS_WORDS, ENDS_OF, PATH_WORDS, PATHS_BESIDE } from '../bits.ts';
 import { BASEMENT_COST, HOUSE_COST, ROAD_COST, TOWER_COST } from '../economy.ts';
+import { TOO_MANY_CARDS } from '../geese.ts';
+import { WINNING_POINTS } from '../rules.ts';
 import {
-  ADDRESS_WORDS,
   BASEMENTS,
   CLOSED,
   HANDS,
   HOUSES,
   KINDS,
   PARK,
-  PATH_WORDS,
   PAVED,
   POINTS,
   REACHED,
@@ -18,8 +19,6 @@ import {
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
-  TOO_MANY_CARDS,
-  WINNING_POINTS,
 } from '../state.ts';
 import { NO_TILE, TILES_AROUND } from '../topology.ts';
 import { CHANCE, incomeOf } from './income.ts';

@@ -7,7 +7,6 @@ import { diceOf, rollDie } from '../dice.ts';
 import { type Offer, unpackOffer } from '../offer.ts';
 import { play } from '../rules.ts';
 import {
-  ADDRESSES,
   BUILDER,
   BUILDERS,
   cards,
@@ -20,7 +19,6 @@ import {
   OFFER,
   OFFERED,
   PARK,
-  PATHS,
   PHASE,
   RESIDENCE,
   SETUP,
@@ -29,10 +27,9 @@ import {
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
-  TILES,
   VICTIMS,
 } from '../state.ts';
-import { TILE_CORNERS } from '../topology.ts';
+import { ADDRESSES, PATHS, TILE_CORNERS, TILES } from '../topology.ts';
 import { CHANCE } from './income.ts';
 import { Outlook } from './outlook.ts';
 import { Shortlist } from './shortlist.ts';
