@@ -4,17 +4,8 @@ import type { Emit, Outcome, Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import * as A from './actions.ts';
 import { type Action, action } from './actions.ts';
-import {
-  addBasement,
-  addRoad,
-  canPave,
-  canSettle,
-  findBuilds,
-  findOpen,
-  foundBuild,
-  improve,
-  isOpen,
-} from './building.ts';
+import { addBasement, addRoad, canPave, canSettle, countOpen, improve, isOpen, openAddress } from './building.ts';
+import { Builds } from './builds.ts';
 import { type DiceKind, diceOf, rollDie, takeDice } from './dice.ts';
 import {
   BASEMENT_COST,
@@ -109,7 +100,7 @@ export function legal(state: State, seat: Seat): Action[] {
   if (!toAct(state).includes(seat)) return [];
   switch (state[PHASE]) {
     case SETUP:
-      return upTo(0, findOpen(state) - 1).map(k => action(A.SETTLE, A.whereOf(foundBuild(k))));
+      return upTo(0, countOpen(state) - 1).map(k => action(A.SETTLE, openAddress(state, k)));
     case START:
       return [action(A.ROLL), action(A.LOAD_DICE), action(A.FAIR_DICE)];
     case DICE:
@@ -130,8 +121,9 @@ export function legal(state: State, seat: Seat): Action[] {
 /** All that a turn allows: builds, every trade one may propose (anything one has, for anything), the end of the turn. */
 function turnActions(state: State, seat: Seat): Action[] {
   const list: Action[] = [];
-  const builds = findBuilds(state, seat);
-  for (let k = 0; k < builds; k++) list.push(foundBuild(k));
+  const builds = new Builds();
+  const found = builds.find(state, seat);
+  for (let k = 0; k < found; k++) list.push(builds.at(k));
   for (let to = 0; to < BUILDERS; to++) {
     if (to === seat) continue;
     for (let give = 0; give < KINDS; give++) {

@@ -2,7 +2,8 @@
 import type { Random } from '../../../core/random.ts';
 import * as A from '../actions.ts';
 import { type Action, action } from '../actions.ts';
-import { findBuilds, findOpen, foundBuild } from '../building.ts';
+import { countOpen, openAddress } from '../building.ts';
+import { Builds } from '../builds.ts';
 import { diceOf, rollDie } from '../dice.ts';
 import { type Offer, unpackOffer } from '../offer.ts';
 import { play } from '../rules.ts';
@@ -29,7 +30,7 @@ import {
   TILE_VALUE,
   VICTIMS,
 } from '../state.ts';
-import { ADDRESSES, PATHS, TILE_CORNERS, TILES } from '../topology.ts';
+import { TILE_CORNERS, TILES } from '../topology.ts';
 import { CHANCE } from './income.ts';
 import { Outlook } from './outlook.ts';
 import { Shortlist } from './shortlist.ts';
@@ -43,7 +44,7 @@ const LEAST_GAIN = 0.001;
 const outlook = new Outlook();
 const threat = new Float64Array(BUILDERS);
 const after = emptyState();
-const candidates = new Int32Array(ADDRESSES + PATHS);
+const builds = new Builds();
 const hand = new Int32Array(KINDS);
 /** Builds and settling draw no chance. */
 const NO_CHANCE: Random = { below: () => 0 };
@@ -95,21 +96,21 @@ export function standingAfter(state: State, builder: number, one: Action, weight
 }
 
 function considerSettling(state: State, builder: number, table: Table, list: Shortlist): void {
-  const open = findOpen(state);
-  // `foundBuild` names only what was found last, so the places are kept as actions before any is tried.
-  for (let k = 0; k < open; k++) candidates[k] = action(A.SETTLE, A.whereOf(foundBuild(k)));
-  for (let k = 0; k < open; k++) list.add(candidates[k]!, standingAfter(state, builder, candidates[k]!, table.weights));
+  const open = countOpen(state);
+  for (let k = 0; k < open; k++) {
+    const one = action(A.SETTLE, openAddress(state, k));
+    list.add(one, standingAfter(state, builder, one, table.weights));
+  }
 }
 
 function considerBuilding(state: State, builder: number, table: Table, list: Shortlist): void {
-  const found = findBuilds(state, builder);
+  const found = builds.find(state, builder);
   if (found === 0) return;
   const mine = table.outlook(state, builder);
   const now = table.standing(state, builder);
   let paving = false;
-  for (let k = 0; k < found; k++) candidates[k] = foundBuild(k);
   for (let k = 0; k < found; k++) {
-    const one = candidates[k]!;
+    const one = builds.at(k);
     if (!mine.favours(one)) continue;
     if (A.whatOf(one) !== A.BUILD_ROAD) list.add(one, standingAfter(state, builder, one, table.weights) - now);
     else if (!paving) {
