@@ -1,114 +1,104 @@
 /**
- * npm run fit: finds the numbers of Constructor's forecast and writes src/games/constructor/bots/lessons.ts.
- * Careful players, who go by the forecast there is, and a few greedy ones play many games, some of them with mistakes;
- * of each game some turns are kept, with who won in the end. Takes half an hour or so.
+ * npm run fit [GAMES]: trains the network of Constructor's forecast and writes its weights into the sources. The players
+ * are careful ones, who use the present forecast, and a few greedy ones; some of them make mistakes. Some turns of each
+ * game are kept, together with who won in the end.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Sfc32 } from '../src/core/sfc32.ts';
-import { carefulAction } from '../src/games/constructor/bots/careful.ts';
+import { CandidateFinder } from '../src/games/constructor/bots/candidates.ts';
+import { carefulPlayers } from '../src/games/constructor/bots/careful.ts';
 import { extractFeatures, FEATURES } from '../src/games/constructor/bots/features.ts';
+import { Outlooks } from '../src/games/constructor/bots/outlooks.ts';
 import type { Policy } from '../src/games/constructor/bots/playout.ts';
-import { consider, greedyAction } from '../src/games/constructor/bots/policy.ts';
-import { Shortlist } from '../src/games/constructor/bots/shortlist.ts';
-import { Table } from '../src/games/constructor/bots/valuetable.ts';
 import { WEIGHTS } from '../src/games/constructor/bots/weights.ts';
 import { create, decider, play } from '../src/games/constructor/rules.ts';
 import { BUILDER, BUILDERS, OVER, PHASE, START } from '../src/games/constructor/state.ts';
 import { Network } from './network.ts';
+import { formatNetworkWeights } from './networkfile.ts';
 
-const GAMES = 70_000;
+const [GAMES = 70_000] = process.argv.slice(2).map(Number);
+/** Turns after which a game is abandoned. */
 const CAP = 400;
-/** One turn in so many is kept: neighbours in a game tell nearly the same. */
-const EVERY = 6;
-/** In how many of 1,000 decisions a player takes any of the best few: search also looks at what a good player avoids. */
-const MISTAKES = [0, 0, 30, 120];
-const FEW = 4;
-/** One player in so many is greedy. */
-const GREEDY = 8;
-const UNITS = 16;
-const ROUNDS = 6;
-/** One game in so many is kept apart, to see what the forecast is worth. */
-const APART = 10;
+/** One turn in this many is kept: neighbouring turns are nearly alike. */
+const SAMPLE_EVERY = 6;
+/** Mistakes per 1,000 decisions, drawn for each player: search also looks at what a good player avoids. */
+const MISTAKE_RATES = [0, 0, 30, 120];
+/** A mistake is any of this many best candidates. */
+const MISTAKE_WIDTH = 4;
+/** One player in this many is greedy. */
+const GREEDY_SHARE = 8;
+const HIDDEN_UNITS = 16;
+const EPOCHS = 6;
+/** One game in this many is held out to measure the forecast. */
+const HELD_OUT = 10;
 
 interface Sample {
-  readonly rows: Float32Array;
+  readonly features: Float32Array;
   readonly winner: number;
 }
 
 const random = new Sfc32();
-const table = new Table(WEIGHTS);
-const list = new Shortlist();
-const rows = new Float64Array(BUILDERS * FEATURES);
+const outlooks = new Outlooks(WEIGHTS);
+const finder = new CandidateFinder(outlooks);
+const features = new Float64Array(BUILDERS * FEATURES);
 
-const careful = carefulAction(WEIGHTS);
-/** A policy that now and then takes any of what looks good. */
-const erring =
-  (policy: Policy, mistakes: number): Policy =>
-  (state, table, random) => {
-    if (random.below(1000) >= mistakes) return policy(state, table, random);
-    consider(state, table, random, list);
-    const few = list.top(FEW);
-    return few[random.below(few.length)]!.action;
+const greedy: Policy = (state, random) => finder.find(state, random).best();
+const careful = carefulPlayers(outlooks);
+const withMistakes =
+  (policy: Policy, rate: number): Policy =>
+  (state, random) => {
+    if (random.below(1000) >= rate) return policy(state, random);
+    const best = finder.find(state, random).top(MISTAKE_WIDTH);
+    return best[random.below(best.length)]!.action;
   };
 
-function game(number: number): Sample[] {
+function playGame(number: number): Sample[] {
   random.seed(1, number);
   const state = create({}, random);
   const players = Array.from({ length: BUILDERS }, () =>
-    erring(random.below(GREEDY) === 0 ? greedyAction : careful, MISTAKES[random.below(MISTAKES.length)]!),
+    withMistakes(
+      random.below(GREEDY_SHARE) === 0 ? greedy : careful,
+      MISTAKE_RATES[random.below(MISTAKE_RATES.length)]!,
+    ),
   );
   const kept: Float32Array[] = [];
-  table.forget();
-  for (let turn = random.below(EVERY); state[PHASE] !== OVER && turn < CAP; ) {
-    if (state[PHASE] === START && turn++ % EVERY === 0) {
-      extractFeatures(state, table, rows);
-      kept.push(Float32Array.from(rows));
+  outlooks.clear();
+  for (let turn = random.below(SAMPLE_EVERY); state[PHASE] !== OVER && turn < CAP; ) {
+    if (state[PHASE] === START && turn++ % SAMPLE_EVERY === 0) {
+      extractFeatures(state, outlooks, features);
+      kept.push(Float32Array.from(features));
     }
     const seat = decider(state);
-    const next = players[seat]!(state, table, random);
-    table.heed(state, next);
-    play(state, seat, next, random);
+    const action = players[seat]!(state, random);
+    outlooks.invalidate(state, action);
+    play(state, seat, action, random);
   }
-  return state[PHASE] === OVER ? kept.map(one => ({ rows: one, winner: state[BUILDER]! })) : [];
+  return state[PHASE] === OVER ? kept.map(one => ({ features: one, winner: state[BUILDER]! })) : [];
 }
 
-const lessons: Sample[] = [];
-const tests: Sample[] = [];
-for (let number = 0; number < GAMES; number++) (number % APART === 0 ? tests : lessons).push(...game(number));
-console.log(`${lessons.length} positions to learn from, ${tests.length} to test with`);
+const training: Sample[] = [];
+const heldOut: Sample[] = [];
+for (let number = 0; number < GAMES; number++) {
+  (number % HELD_OUT === 0 ? heldOut : training).push(...playGame(number));
+}
+console.log(`${training.length} positions to train with, ${heldOut.length} held out`);
 
-const network = new Network(FEATURES, UNITS, random);
-const steps = ROUNDS * lessons.length;
-for (let round = 0; round < ROUNDS; round++) {
-  for (let i = lessons.length - 1; i > 0; i--) {
+const network = new Network(BUILDERS, FEATURES, HIDDEN_UNITS, random);
+const steps = EPOCHS * training.length;
+for (let epoch = 0; epoch < EPOCHS; epoch++) {
+  for (let i = training.length - 1; i > 0; i--) {
     const j = Math.floor(((random.next() >>> 0) / 2 ** 32) * (i + 1));
-    [lessons[i], lessons[j]] = [lessons[j]!, lessons[i]!];
+    [training[i], training[j]] = [training[j]!, training[i]!];
   }
-  for (const [i, { rows, winner }] of lessons.entries()) {
-    network.learn(rows, winner, (round * lessons.length + i) / steps);
+  for (const [i, { features, winner }] of training.entries()) {
+    network.learn(features, winner, (epoch * training.length + i) / steps);
   }
-  const surprise = tests.reduce((sum, { rows, winner }) => sum - Math.log(network.chances(rows)[winner]!), 0);
-  console.log(`round ${round + 1}: ${(surprise / tests.length).toFixed(4)} nats a position`);
+  const loss = heldOut.reduce((sum, { features, winner }) => sum - Math.log(network.chances(features)[winner]!), 0);
+  console.log(`epoch ${epoch + 1}: log-loss ${(loss / heldOut.length).toFixed(4)}`);
 }
 
-const numbers = (list: readonly number[]): string => `[${list.map(one => Number(one.toFixed(3))).join(', ')}]`;
-const units = network.units().map(({ weight, threshold, traits }) => {
-  const [out, from] = [weight, threshold].map(one => Number(one.toFixed(3)));
-  return `{ weight: ${out}, threshold: ${from}, traits: ${numbers(traits)} },`;
-});
 writeFileSync(
-  path.join(import.meta.dirname, '../src/games/constructor/bots/lessons.ts'),
-  `/** The numbers of the forecast, found by \`npm run fit\`; traits are in the order of traits.ts. */
-// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: any likeness to e or pi is chance
-
-export const DIRECT: readonly number[] = ${numbers(network.direct())};
-
-/** Each weighs the traits against a threshold. */
-export const UNITS: readonly {
-  readonly weight: number;
-  readonly threshold: number;
-  readonly traits: readonly number[];
-}[] = [${units.join('')}];
-`,
+  path.join(import.meta.dirname, '../src/games/constructor/bots/networkweights.ts'),
+  formatNetworkWeights(network.weights()),
 );

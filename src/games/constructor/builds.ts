@@ -12,9 +12,9 @@ const WORDS = IMPROVE_SET + ADDRESS_WORDS;
 
 /** Owned and reused by whoever asks often, so that finding builds allocates nothing. */
 export class Builds {
-  readonly #words = new Int32Array(WORDS);
+  readonly #words = new Array<number>(WORDS).fill(0);
   /** How many members each word has. */
-  readonly #sizes = new Int32Array(WORDS);
+  readonly #sizes = new Array<number>(WORDS).fill(0);
 
   /** Finds all that a builder may build and can pay for; returns how many there are. */
   find(state: State, builder: number): number {

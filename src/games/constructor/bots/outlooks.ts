@@ -1,74 +1,72 @@
-/** The outlooks of all builders: each found when it is first asked for, and kept until something is built or geese move. */
+/** The outlooks of all builders on one board, cached until something is built or the geese move. */
 import { type Action, BUILD_BASEMENT, BUILD_ROAD, IMPROVE, MOVE_GEESE, SETTLE, whatOf, whereOf } from '../actions.ts';
 import { BUILDER, BUILDERS, GEESE, HANDS, KINDS, NOWHERE, RESIDENCE, type State } from '../state.ts';
 import { TILE_CORNERS } from '../topology.ts';
 import { Outlook } from './outlook.ts';
 import type { Weights } from './weights.ts';
 
-export class Table {
+export class Outlooks {
   readonly weights: Weights;
   readonly #outlooks = Array.from({ length: BUILDERS }, () => new Outlook());
-  /** A bit per builder. */
-  #known = 0;
+  /** A bit per builder whose outlook is up to date. */
+  #valid = 0;
 
-  /** By how much a trade may look bad to the proposer and still be worth a look. */
-  readonly daring: number;
-
-  constructor(weights: Weights, daring = 0) {
+  constructor(weights: Weights) {
     this.weights = weights;
-    this.daring = daring;
   }
 
-  /** The board has changed, or is another one. */
-  forget(): void {
-    this.#known = 0;
+  /** To be called before the first look at another board. */
+  clear(): void {
+    this.#valid = 0;
   }
 
-  /** An action is about to be played: forgets whose outlook it changes. */
-  heed(state: State, one: Action): void {
+  /** To be called before an action is played: drops the outlooks it changes. */
+  invalidate(state: State, one: Action): void {
     const where = whereOf(one);
     switch (whatOf(one)) {
       case SETTLE:
       case BUILD_BASEMENT:
-        this.#known = 0;
+        this.#valid = 0;
         break;
       case IMPROVE:
-        this.#known &= ~(1 << state[BUILDER]!);
+        this.#drop(state[BUILDER]!);
         break;
       case BUILD_ROAD:
-        this.#known &= ~(1 << state[BUILDER]!);
+        this.#drop(state[BUILDER]!);
         for (let builder = 0; builder < BUILDERS; builder++) {
-          if (this.#outlooks[builder]!.heeds(where)) this.#known &= ~(1 << builder);
+          if (this.#outlooks[builder]!.dependsOn(where)) this.#drop(builder);
         }
         break;
       case MOVE_GEESE:
-        this.#unsettle(state, state[GEESE]!);
-        this.#unsettle(state, where);
+        this.#dropAround(state, state[GEESE]!);
+        this.#dropAround(state, where);
     }
   }
 
-  #unsettle(state: State, tile: number): void {
+  #drop(builder: number): void {
+    this.#valid &= ~(1 << builder);
+  }
+
+  #dropAround(state: State, tile: number): void {
     if (tile === NOWHERE) return;
     for (let i = tile * 6; i < tile * 6 + 6; i++) {
       const residence = state[RESIDENCE + TILE_CORNERS[i]!]!;
-      if (residence !== 0) this.#known &= ~(1 << (residence >> 2));
+      if (residence !== 0) this.#drop(residence >> 2);
     }
   }
 
-  outlook(state: State, builder: number): Outlook {
+  of(state: State, builder: number): Outlook {
     const outlook = this.#outlooks[builder]!;
-    if (((this.#known >> builder) & 1) === 0) {
+    if (((this.#valid >> builder) & 1) === 0) {
       outlook.survey(state, builder, this.weights);
-      this.#known |= 1 << builder;
+      this.#valid |= 1 << builder;
     }
     return outlook;
   }
 
-  handWorth(state: State, builder: number): number {
-    return this.outlook(state, builder).handWorth(state, HANDS + builder * KINDS, this.weights);
-  }
-
+  /** What a builder's position and hand are worth, in points. */
   standing(state: State, builder: number): number {
-    return this.outlook(state, builder).base + this.handWorth(state, builder);
+    const outlook = this.of(state, builder);
+    return outlook.base + outlook.handWorth(state, HANDS + builder * KINDS, this.weights);
   }
 }
