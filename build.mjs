@@ -31,8 +31,6 @@ const { outputFiles } = await build({
   target: 'node20',
   format: 'esm',
   splitting: true,
-  // Here, before the pieces are split, so that numbers fold across modules.
-  minifySyntax: true,
   chunkNames: 'part-[hash]',
   plugins: [noChildProcess],
   logLevel: 'warning',
@@ -47,8 +45,14 @@ for (const { path: file, text } of [
   ...outputFiles,
 ]) {
   const name = path.basename(file);
-  // Node's own modules as they are: a copy of all their members takes time at each start.
-  const plain = text.replace(/^import (\w+) from ["'](node:[\w/]+)["'];$/gm, 'const $1 = require("$2");');
+  const plain = text
+    // Node's own modules as they are: a copy of all their members takes time at each start.
+    .replace(/^import (\w+) from ["'](node:[\w/]+)["'];$/gm, 'const $1 = require("$2");')
+    // What another part exports becomes a constant here; esbuild would call a getter at every use.
+    .replace(
+      /^import \{([^}]*)\} from ["'](\.\/part-\w+\.js)["'];$/gm,
+      (_, names, part) => `const {${names.replaceAll(' as ', ': ')}} = require("${part}");`,
+    );
   const { code } = await transform(plain, {
     loader: 'ts',
     platform: 'node',
@@ -57,8 +61,6 @@ for (const { path: file, text } of [
     supported: { 'dynamic-import': false },
     minify: true,
     banner: name === 'gander.js' ? '#!/usr/bin/env node' : '',
-    // Exports as plain values: esbuild's getters would be called millions of times.
-    footer: 'module.exports={__esModule:true,...module.exports};',
   });
   writeFileSync(file, code);
   parts.set(name, code);
@@ -120,7 +122,6 @@ await build({
   target: 'node20',
   format: 'esm',
   splitting: true,
-  minifySyntax: true,
   chunkNames: 'part-[hash]',
   logLevel: 'warning',
 });

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { formatRow, type Row } from './report.ts';
 
-const NOT_BENCHMARKS = new Set(['fit.ts', 'index.ts', 'ladder.ts', 'network.ts', 'report.ts', 'script.ts']);
+const NOT_BENCHMARKS = new Set(['index.ts', 'report.ts', 'script.ts']);
 const wanted = process.argv.slice(2).filter(word => !word.startsWith('-'));
 for (const file of readdirSync(import.meta.dirname).sort()) {
   const name = path.basename(file, '.ts');

@@ -51,7 +51,7 @@ describe.each(pages)('%s', page => {
 
   it('names only files and folders that there are', () => {
     const places = codeOf(text).matchAll(
-      /(?<![\w./-])(?:src|core|games|bots|cli|net|test|bench|layouts|saves)\/[\w./-]*/g,
+      /(?<![\w./-])(?:src|core|games|bots|cli|net|test|bench|training|layouts|saves)\/[\w./-]*/g,
     );
     const missing = [...places]
       .map(match => match[0])

@@ -1,7 +1,4 @@
-/**
- * An action is one small integer: what is done, times 128, plus where or to whom.
- * Imports nothing, so that the bundler folds the numbers into the code that uses them.
- */
+/** An action is one small integer: what is done, times 128, plus where or to whom. */
 
 export type Action = number;
 

@@ -1,6 +1,9 @@
 /** Sets of addresses (54 bits, two words) and of paths (72 bits, three words), and the few tricks they need. */
-import { ADDRESS_WORDS, ADDRESSES, PATH_WORDS, PATHS } from './buffer.ts';
-import { ADDRESS_PATHS, NEIGHBOURS, PATH_ENDS } from './topology.ts';
+import { ADDRESS_PATHS, ADDRESSES, NEIGHBOURS, PATH_ENDS, PATHS } from './topology.ts';
+
+/** Words of a set of addresses, and of a set of paths. */
+export const ADDRESS_WORDS = Math.ceil(ADDRESSES / 32);
+export const PATH_WORDS = Math.ceil(PATHS / 32);
 
 export const ALL_ADDRESSES = Int32Array.of(-1, 2 ** (ADDRESSES - 32) - 1);
 

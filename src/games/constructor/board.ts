@@ -1,6 +1,5 @@
 /** The board as text (2.1–2.6): hexagonal as in figure 3, or with rectangular tiles. */
 
-import { ADDRESSES, PATHS, TILES } from './buffer.ts';
 import {
   COLOURS,
   GEESE,
@@ -17,7 +16,7 @@ import {
   TILE_RESOURCES,
   TILE_VALUE,
 } from './state.ts';
-import { ADDRESS_PLACES, PATH_ENDS, TILE_ADDRESSES } from './topology.ts';
+import { ADDRESS_PLACES, ADDRESSES, PATH_ENDS, PATHS, TILE_ADDRESSES, TILES } from './topology.ts';
 
 export const TILE_SHAPES = ['hex', 'square'] as const;
 export type TileShape = (typeof TILE_SHAPES)[number];

@@ -1,16 +1,21 @@
 /** Where one may build (3.1–3.3), and the sets of what is legal, kept up to date as things are built. */
-import { type Action, action, BUILD_BASEMENT, BUILD_ROAD, IMPROVE } from './actions.ts';
-import { ALL_ADDRESSES, CLOSED_BY, count, ENDS_OF, member, PATHS_AT, PATHS_BESIDE } from './bits.ts';
-import { coversBasement, coversHouse, coversRoad, coversTower, raise } from './economy.ts';
 import {
   ADDRESS_WORDS,
+  ALL_ADDRESSES,
+  CLOSED_BY,
+  count,
+  ENDS_OF,
+  member,
+  PATH_WORDS,
+  PATHS_AT,
+  PATHS_BESIDE,
+} from './bits.ts';
+import { raise } from './economy.ts';
+import {
   BASEMENTS,
   BUILDERS,
   CLOSED,
-  HANDS,
   HOUSES,
-  KINDS,
-  PATH_WORDS,
   PAVED,
   REACHED,
   RESIDENCE,
@@ -21,14 +26,6 @@ import {
   SERVED,
   type State,
 } from './state.ts';
-
-/** Words of the sets found last: roads (3), basements (2), improvements (2), and how many each holds. */
-const ROAD_SET = 0;
-const BASEMENT_SET = PATH_WORDS;
-const IMPROVE_SET = BASEMENT_SET + ADDRESS_WORDS;
-const SETS = IMPROVE_SET + ADDRESS_WORDS;
-const found = new Int32Array(SETS);
-const sizes = new Int32Array(SETS);
 
 /** No residence there or next to it: all that setup asks for (3.1). */
 export const isOpen = (state: State, address: number): boolean =>
@@ -91,64 +88,14 @@ export function improve(state: State, builder: number, address: number): void {
   raise(state, builder, address);
 }
 
-/**
- * Finds all that a builder may build and can pay for; gives how many there are. They are numbered: roads by path,
- * then basements by address, then improvements by address. `foundBuild` names them until the next call.
- */
-export function findBuilds(state: State, builder: number): number {
-  const hand = HANDS + builder * KINDS;
-  const road = coversRoad(state, hand);
-  const basement = coversBasement(state, hand);
-  const house = coversHouse(state, hand);
-  // What pays for a tower pays for a road.
-  if ((road | basement | house) === 0) return 0;
-  const tower = coversTower(state, hand);
-  const reached = REACHED + builder * PATH_WORDS;
-  const word = builder * ADDRESS_WORDS;
-  const road0 = state[reached]! & road;
-  const road1 = state[reached + 1]! & road;
-  const road2 = state[reached + 2]! & road;
-  const basement0 = state[SERVED + word]! & basement;
-  const basement1 = state[SERVED + word + 1]! & basement;
-  const improve0 = (state[BASEMENTS + word]! & house) | (state[HOUSES + word]! & tower);
-  const improve1 = (state[BASEMENTS + word + 1]! & house) | (state[HOUSES + word + 1]! & tower);
-  if ((road0 | road1 | road2 | basement0 | basement1 | improve0 | improve1) === 0) return 0;
-  return (
-    keep(ROAD_SET, road0) +
-    keep(ROAD_SET + 1, road1) +
-    keep(ROAD_SET + 2, road2) +
-    keep(BASEMENT_SET, basement0) +
-    keep(BASEMENT_SET + 1, basement1) +
-    keep(IMPROVE_SET, improve0) +
-    keep(IMPROVE_SET + 1, improve1)
-  );
-}
+const openWord = (state: State, word: number): number => ALL_ADDRESSES[word]! & ~state[CLOSED + word]!;
 
-/** Finds the addresses open to anybody in setup; gives how many, numbered by address for `foundBuild`. */
-export function findOpen(state: State): number {
-  let total = 0;
-  for (let i = 0; i < SETS; i++) {
-    const word = i - BASEMENT_SET;
-    total += keep(i, word >= 0 && word < ADDRESS_WORDS ? ALL_ADDRESSES[word]! & ~state[CLOSED + word]! : 0);
-  }
-  return total;
-}
+/** How many addresses are open to anybody in setup. */
+export const countOpen = (state: State): number => count(openWord(state, 0)) + count(openWord(state, 1));
 
-/** Notes a word of what was found; gives how many members it has. */
-function keep(i: number, word: number): number {
-  found[i] = word;
-  const size = count(word);
-  sizes[i] = size;
-  return size;
-}
-
-/** The k-th of what was found last. */
-export function foundBuild(k: number): Action {
-  let i = 0;
-  let rest = k;
-  while (rest >= sizes[i]!) rest -= sizes[i++]!;
-  const place = member(found[i]!, rest);
-  if (i < BASEMENT_SET) return action(BUILD_ROAD, (i << 5) + place);
-  if (i < IMPROVE_SET) return action(BUILD_BASEMENT, ((i - BASEMENT_SET) << 5) + place);
-  return action(IMPROVE, ((i - IMPROVE_SET) << 5) + place);
+/** The k-th open address. */
+export function openAddress(state: State, k: number): number {
+  const low = openWord(state, 0);
+  const size = count(low);
+  return k < size ? member(low, k) : 32 + member(openWord(state, 1), k - size);
 }

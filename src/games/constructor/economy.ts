@@ -16,7 +16,6 @@ import {
   LEAST_ROLL,
   LEVEL_BITS,
   levelsOf,
-  MOST_CARDS,
   PAID,
   PARK,
   POINTS,
@@ -27,6 +26,9 @@ import {
   WIFI,
 } from './state.ts';
 import { NO_TILE, TILES_AROUND } from './topology.ts';
+
+/** The most of a resource that a builder can hold, or a save can state; anything beyond it is lost. */
+export const MOST_CARDS = 999_999;
 
 /** BRICK, ENERGY, GLASS, HEAT, WIFI. */
 export const ROAD_COST = [0, 0, 0, 1, 1] as const;

@@ -1,14 +1,18 @@
-/** Who is likely to win, at a glance: for search and for players that people write. */
+/** Who is likely to win, at a glance: for search and for bots that others write. */
 import type { Seat } from '../../core/game.ts';
-import { winChance } from './bots/forecast.ts';
-import { Table } from './bots/valuetable.ts';
+import { Forecast } from './bots/forecast.ts';
+import { Outlooks } from './bots/outlooks.ts';
 import { WEIGHTS } from './bots/weights.ts';
-import { OVER, PHASE, POINTS, type State, WINNING_POINTS } from './state.ts';
+import { WINNING_POINTS } from './rules.ts';
+import { OVER, PHASE, POINTS, type State } from './state.ts';
 
-const table = new Table(WEIGHTS);
-
-export function evaluate(state: State, seat: Seat): number {
-  if (state[PHASE] === OVER) return state[POINTS + seat]! >= WINNING_POINTS ? 1 : 0;
-  table.forget();
-  return winChance(state, seat, table);
+/** Returns an `evaluate` with buffers of its own, since search calls it far too often to allocate them each time. */
+export function evaluator(): (state: State, seat: Seat) => number {
+  const outlooks = new Outlooks(WEIGHTS);
+  const forecast = new Forecast(outlooks);
+  return (state, seat) => {
+    if (state[PHASE] === OVER) return state[POINTS + seat]! >= WINNING_POINTS ? 1 : 0;
+    outlooks.clear();
+    return forecast.winChance(state, seat);
+  };
 }

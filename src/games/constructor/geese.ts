@@ -21,6 +21,9 @@ import {
   WIFI,
 } from './state.ts';
 
+/** A builder who holds this many cards when a seven is rolled loses half of them. */
+export const TOO_MANY_CARDS = 10;
+
 /** Draws one card of a hand, each equally likely; gives its resource: as many as there are running sums not above it. */
 export function drawCard(state: State, builder: number, random: Random): number {
   const hand = HANDS + builder * KINDS;

@@ -4,7 +4,7 @@ import type { Action } from './actions.ts';
 import { botActions } from './botactions.ts';
 import { expertBot } from './bots/expert.ts';
 import { greedyBot } from './bots/greedy.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluator } from './evaluate.ts';
 import type { Event } from './events.ts';
 import { configure, OPTIONS, open } from './open.ts';
 import { clone, create, legal, type Options, outcome, play, type Refusal, toAct } from './rules.ts';
@@ -45,7 +45,7 @@ export const constructorGame: TextGame<State, Action, Event, Refusal, Options, t
   view: state => state,
   redact: event => event,
   botActions: botActions,
-  evaluate: evaluate,
+  evaluate: evaluator(),
   turnStart: state => state[PHASE] === START,
   isUnwinnable: isUnwinnable,
   statistics,

@@ -1,9 +1,10 @@
 /** Which resource and value each tile has (3.5.5, 3.8): read from text, written as text, or drawn at random. */
+
 import { type Random, shuffle } from '../../core/random.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { errorAt, parseNumberIn, quote, type Token, tokenLines, wholeNumber } from '../../core/text.ts';
-import { TILES } from './buffer.ts';
 import { NOWHERE, PARK } from './state.ts';
+import { TILES } from './topology.ts';
 
 export interface Layout {
   /** Per tile; 5 is PARK. */

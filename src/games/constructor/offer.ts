@@ -1,5 +1,5 @@
 /** A trade on offer, packed into one small integer. */
-import { KINDS } from './buffer.ts';
+import { KINDS } from './state.ts';
 
 export interface Offer {
   readonly to: number;

@@ -1,20 +1,11 @@
 /** The rules: what may be done now, and the one function that changes a state. */
+
 import type { Emit, Outcome, Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import * as A from './actions.ts';
 import { type Action, action } from './actions.ts';
-import { ADDRESSES, PATHS, TILES } from './buffer.ts';
-import {
-  addBasement,
-  addRoad,
-  canPave,
-  canSettle,
-  findBuilds,
-  findOpen,
-  foundBuild,
-  improve,
-  isOpen,
-} from './building.ts';
+import { addBasement, addRoad, canPave, canSettle, countOpen, improve, isOpen, openAddress } from './building.ts';
+import { Builds } from './builds.ts';
 import { type DiceKind, diceOf, rollDie, takeDice } from './dice.ts';
 import {
   BASEMENT_COST,
@@ -31,7 +22,7 @@ import {
   TOWER_COST,
 } from './economy.ts';
 import type { Event } from './events.ts';
-import { discard, drawCard, findVictims, moveGeese, victimList } from './geese.ts';
+import { discard, drawCard, findVictims, moveGeese, TOO_MANY_CARDS, victimList } from './geese.ts';
 import { geeseHome, type Layout, randomLayout } from './layout.ts';
 import { packOffer, unpackOffer } from './offer.ts';
 import {
@@ -61,11 +52,10 @@ import {
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
-  TOO_MANY_CARDS,
   TURN,
   VICTIMS,
-  WINNING_POINTS,
 } from './state.ts';
+import { ADDRESSES, PATHS, TILES } from './topology.ts';
 
 /** Why an action is refused. */
 export const REFUSALS = ['place', 'cost', 'not now', 'not-your-turn', 'roll', 'tile', 'victim', 'offer'] as const;
@@ -80,6 +70,8 @@ export interface Options {
 
 /** Who places the setup basements (4.1). */
 export const SETUP_ORDER = [0, 1, 2, 3, 3, 2, 1, 0] as const;
+
+export const WINNING_POINTS = 10;
 
 const SEVEN = 7;
 
@@ -108,7 +100,7 @@ export function legal(state: State, seat: Seat): Action[] {
   if (!toAct(state).includes(seat)) return [];
   switch (state[PHASE]) {
     case SETUP:
-      return upTo(0, findOpen(state) - 1).map(k => action(A.SETTLE, A.whereOf(foundBuild(k))));
+      return upTo(0, countOpen(state) - 1).map(k => action(A.SETTLE, openAddress(state, k)));
     case START:
       return [action(A.ROLL), action(A.LOAD_DICE), action(A.FAIR_DICE)];
     case DICE:
@@ -129,8 +121,9 @@ export function legal(state: State, seat: Seat): Action[] {
 /** All that a turn allows: builds, every trade one may propose (anything one has, for anything), the end of the turn. */
 function turnActions(state: State, seat: Seat): Action[] {
   const list: Action[] = [];
-  const builds = findBuilds(state, seat);
-  for (let k = 0; k < builds; k++) list.push(foundBuild(k));
+  const builds = new Builds();
+  const found = builds.find(state, seat);
+  for (let k = 0; k < found; k++) list.push(builds.at(k));
   for (let to = 0; to < BUILDERS; to++) {
     if (to === seat) continue;
     for (let give = 0; give < KINDS; give++) {

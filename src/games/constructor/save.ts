@@ -1,11 +1,12 @@
 /** A saved game (3.7): whose turn, four builders, board, geese; a line `setup` when basements are still to be placed. */
+
 import { type err, ok, type Result } from '../../core/result.ts';
 import { errorAt, parseNumberIn, quote, remarkAt, type Token, tokenLines } from '../../core/text.ts';
-import { ADDRESSES, PATHS, TILES } from './buffer.ts';
 import { addBasement, addRoad, improve } from './building.ts';
 import { findColour } from './commands.ts';
+import { MOST_CARDS } from './economy.ts';
 import { formatLayout, geeseHome, type Layout, layoutOf } from './layout.ts';
-import { create, SETUP_ORDER } from './rules.ts';
+import { create, SETUP_ORDER, WINNING_POINTS } from './rules.ts';
 import {
   BUILDER,
   BUILDERS,
@@ -15,7 +16,6 @@ import {
   handOf,
   KINDS,
   LEVELS,
-  MOST_CARDS,
   NOWHERE,
   OVER,
   PAVED,
@@ -32,8 +32,8 @@ import {
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
-  WINNING_POINTS,
 } from './state.ts';
+import { ADDRESSES, PATHS, TILES } from './topology.ts';
 
 const LETTERS = LEVELS.map(level => level[0]!);
 const SETUP_WORD = 'setup';

@@ -3,12 +3,13 @@
  * random legal builds until “next” is drawn; P1(T) makes T random trade proposals before building. Every draw is
  * made in a fixed order, so that other programs can play the very same games; the checksum proves it.
  */
+
 import type { Emit } from '../../core/game.ts';
 import { Sfc32 } from '../../core/sfc32.ts';
-import { ANSWER, action, MOVE_GEESE, NEXT, PROPOSE, ROLL, SETTLE, STEAL_FROM, whereOf } from './actions.ts';
+import { ANSWER, action, MOVE_GEESE, NEXT, PROPOSE, ROLL, SETTLE, STEAL_FROM } from './actions.ts';
 import { count, member } from './bits.ts';
-import { TILES } from './buffer.ts';
-import { findBuilds, findOpen, foundBuild } from './building.ts';
+import { countOpen, openAddress } from './building.ts';
+import { Builds } from './builds.ts';
 import type { Event } from './events.ts';
 import { packOffer } from './offer.ts';
 import { clone, create, play, SETUP_ORDER } from './rules.ts';
@@ -28,6 +29,7 @@ import {
   type State,
   VICTIMS,
 } from './state.ts';
+import { TILES } from './topology.ts';
 
 export interface Policy {
   /** Proposals a turn: 0 is P0, T is P1(T). */
@@ -78,6 +80,7 @@ const NO = action(ANSWER, 0);
 export class Simulator {
   readonly tally = emptyTally();
   readonly #random = new Sfc32();
+  readonly #builds = new Builds();
   readonly #seed: number;
   readonly #policy: Policy;
   readonly #emit: Emit<Event> | undefined;
@@ -106,7 +109,7 @@ export class Simulator {
     random.seed(this.#seed, game);
     const state = create({}, random);
     for (let i = 0; i < SETUP_ORDER.length; i++) {
-      play(state, state[BUILDER]!, action(SETTLE, whereOf(foundBuild(random.below(findOpen(state))))), random);
+      play(state, state[BUILDER]!, action(SETTLE, openAddress(state, random.below(countOpen(state)))), random);
     }
     return state;
   }
@@ -117,11 +120,11 @@ export class Simulator {
     if (state[PHASE] === GEESE_MOVE) this.#geese(state, builder);
     for (let i = 0; i < this.#policy.trades; i++) this.#trade(state, builder);
     for (;;) {
-      const choices = findBuilds(state, builder);
+      const choices = this.#builds.find(state, builder);
       if (choices === 0) break;
       const k = random.below(choices + 1);
       if (k === choices) break;
-      play(state, builder, foundBuild(k), random, this.#emit);
+      play(state, builder, this.#builds.at(k), random, this.#emit);
       this.tally.builds++;
       if (state[PHASE] === OVER) return;
     }

@@ -1,8 +1,9 @@
 /** Dead positions: whether anybody can still win. */
+
 import type { Seat } from '../../core/game.ts';
-import { ADDRESSES, PATHS } from './buffer.ts';
 import { canPave, canSettle, isOpen } from './building.ts';
 import { BASEMENT_COST, type Cost, HOUSE_COST, ROAD_COST, TOWER_COST } from './economy.ts';
+import { WINNING_POINTS } from './rules.ts';
 import {
   BUILDERS,
   HANDS,
@@ -18,9 +19,8 @@ import {
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
-  WINNING_POINTS,
 } from './state.ts';
-import { ADDRESS_PATHS, ADDRESS_TILES, PATH_ENDS } from './topology.ts';
+import { ADDRESS_PATHS, ADDRESS_TILES, ADDRESSES, PATH_ENDS, PATHS } from './topology.ts';
 
 const SEVEN = 7;
 

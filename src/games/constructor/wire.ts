@@ -1,4 +1,5 @@
 /** Constructor as JSON: positions by what stands where, actions and events by their names. */
+
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../core/result.ts';
 import { codec, integer, listOf, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
@@ -6,14 +7,14 @@ import * as A from './actions.ts';
 import { type Action, action, whatOf, whereOf } from './actions.ts';
 import { addBasement, addRoad, improve } from './building.ts';
 import { DICE_KINDS, diceOf, takeDice } from './dice.ts';
+import { MOST_CARDS } from './economy.ts';
 import type { Event } from './events.ts';
 import { victimList } from './geese.ts';
 import type { Layout } from './layout.ts';
 import { type Offer, packOffer, unpackOffer } from './offer.ts';
-import { type Options, SETUP_ORDER } from './rules.ts';
+import { type Options, SETUP_ORDER, WINNING_POINTS } from './rules.ts';
 import { layoutIn } from './save.ts';
 import {
-  ADDRESSES,
   BUILDER,
   BUILDERS,
   COLOURS,
@@ -25,7 +26,6 @@ import {
   KINDS,
   LEAST_ROLL,
   LEVELS,
-  MOST_CARDS,
   MOST_ROLL,
   NOWHERE,
   OFFER,
@@ -33,7 +33,6 @@ import {
   OFFERED,
   OVER,
   PARK,
-  PATHS,
   PAVED,
   PHASE,
   POINTS,
@@ -48,10 +47,9 @@ import {
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
-  TILES,
   VICTIMS,
-  WINNING_POINTS,
 } from './state.ts';
+import { ADDRESSES, PATHS, TILES } from './topology.ts';
 
 const builder = integer(0, BUILDERS - 1);
 const address = integer(0, ADDRESSES - 1);

@@ -5,10 +5,10 @@ import { seededRandom } from '../../../src/core/random.ts';
 import type { Action } from '../../../src/games/constructor/actions.ts';
 import * as A from '../../../src/games/constructor/actions.ts';
 import { expertBot } from '../../../src/games/constructor/bots/expert.ts';
-import { winChance } from '../../../src/games/constructor/bots/forecast.ts';
+import { Forecast } from '../../../src/games/constructor/bots/forecast.ts';
 import { Outlook } from '../../../src/games/constructor/bots/outlook.ts';
-import { Swaps } from '../../../src/games/constructor/bots/swap.ts';
-import { Table } from '../../../src/games/constructor/bots/valuetable.ts';
+import { Outlooks } from '../../../src/games/constructor/bots/outlooks.ts';
+import { Swaps } from '../../../src/games/constructor/bots/swaps.ts';
 import { WEIGHTS } from '../../../src/games/constructor/bots/weights.ts';
 import { addBasement } from '../../../src/games/constructor/building.ts';
 import { constructorGame as game } from '../../../src/games/constructor/index.ts';
@@ -105,7 +105,7 @@ function emptyBoard(tiles: Readonly<Record<number, readonly [resource: number, v
 }
 
 const deal = (state: State, builder: number, hand: readonly number[]): void => state.set(hand, HANDS + builder * KINDS);
-const standing = (state: State, builder: number): number => new Table(WEIGHTS).standing(state, builder);
+const standing = (state: State, builder: number): number => new Outlooks(WEIGHTS).standing(state, builder);
 const outer = (tile: number): number => TILE_ADDRESSES[tile]!.find(address => ownTile(address, tile))!;
 /** Touches that tile and no other. */
 const ownTile = (address: number, tile: number): boolean =>
@@ -163,14 +163,14 @@ describe('the value of a position', () => {
   });
 
   it('gives the same for a swap as weighing both hands', () => {
-    const table = new Table(WEIGHTS);
+    const outlooks = new Outlooks(WEIGHTS);
     const swaps = new Swaps();
     const hand = new Int32Array(KINDS);
     contest([greedy, greedy, greedy, greedy], 'swaps', { decisions: 120 }, state => {
       if (state[PHASE] !== TURN) return;
-      table.forget();
+      outlooks.clear();
       for (let builder = 0; builder < BUILDERS; builder++) {
-        const outlook = table.outlook(state, builder);
+        const outlook = outlooks.of(state, builder);
         swaps.prepare(outlook, state, builder, WEIGHTS);
         const held = state.slice(HANDS + builder * KINDS, HANDS + (builder + 1) * KINDS);
         for (let give = 0; give < KINDS; give++) {
@@ -187,19 +187,19 @@ describe('the value of a position', () => {
   });
 
   it('is known again after every action that changes it', () => {
-    const kept = new Table(WEIGHTS);
+    const kept = new Outlooks(WEIGHTS);
     contest([greedy, greedy, greedy, greedy], 'kept', {}, (state, _seat, _legal, action) => {
       for (let builder = 0; builder < BUILDERS; builder++) {
         expect(kept.standing(state, builder)).toBe(standing(state, builder));
       }
-      kept.heed(state, action);
+      kept.invalidate(state, action);
     });
   });
 
   it('foretells chances that add up to one, and the leader’s is the highest', () => {
     const state = contest([greedy, greedy, greedy, greedy], 'chances', {}).state;
-    const table = new Table(WEIGHTS);
-    const chances = [0, 1, 2, 3].map(seat => winChance(state, seat, table));
+    const forecast = new Forecast(new Outlooks(WEIGHTS));
+    const chances = [0, 1, 2, 3].map(seat => forecast.winChance(state, seat));
     expect(chances.reduce((sum, chance) => sum + chance)).toBeCloseTo(1);
     expect(Math.max(...chances)).toBe(chances[state[BUILDER]!]);
   });

@@ -3,18 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { type Random, seededRandom } from '../../../src/core/random.ts';
 import * as A from '../../../src/games/constructor/actions.ts';
 import { action, whatOf } from '../../../src/games/constructor/actions.ts';
-import {
-  BUILDER,
-  DECLINED,
-  GEESE,
-  GEESE_MOVE,
-  HANDS,
-  KINDS,
-  OVER,
-  PHASE,
-  POINTS,
-  TURN,
-} from '../../../src/games/constructor/buffer.ts';
 import { diceOf } from '../../../src/games/constructor/dice.ts';
 import {
   BASEMENT_COST,
@@ -31,15 +19,25 @@ import type { Event } from '../../../src/games/constructor/events.ts';
 import { type Layout, randomLayout } from '../../../src/games/constructor/layout.ts';
 import { clone, create, decider, legal, outcome, play, toAct } from '../../../src/games/constructor/rules.ts';
 import {
+  BUILDER,
   cards,
+  DECLINED,
   emptyState,
+  GEESE,
+  GEESE_MOVE,
+  HANDS,
   handOf,
+  KINDS,
+  OVER,
+  PHASE,
+  POINTS,
   RESOURCES,
   residencesOf,
   roadsOf,
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
+  TURN,
 } from '../../../src/games/constructor/state.ts';
 import { same } from '../../same.ts';
 import * as naive from './naive.ts';

@@ -1,16 +1,18 @@
 /** The board's geometry against the figure: what the drawing and the source's own examples say. */
 import { describe, expect, it } from 'vitest';
-import { ADDRESSES, PATHS, TILES } from '../../../src/games/constructor/buffer.ts';
 import {
   ADDRESS_PATHS,
   ADDRESS_PLACES,
   ADDRESS_TILES,
+  ADDRESSES,
   NEIGHBOURS,
   NO_TILE,
   PATH_ENDS,
+  PATHS,
   TILE_ADDRESSES,
   TILE_CORNERS,
   TILE_PATHS,
+  TILES,
   TILES_AROUND,
 } from '../../../src/games/constructor/topology.ts';
 import figure from './figure.json' with { type: 'json' };
@@ -55,14 +57,15 @@ describe('topology', () => {
   });
 
   it('has 19 tiles of six different addresses and six different paths', () => {
-    expect(TILE_ADDRESSES.length).toBe(TILES);
+    expect(TILES).toBe(19);
     for (const list of [...TILE_ADDRESSES, ...TILE_PATHS]) expect(new Set(list).size).toBe(6);
+    expect(ADDRESSES).toBe(54);
     expect(new Set(TILE_ADDRESSES.flat())).toEqual(new Set(Array.from({ length: ADDRESSES }, (_, i) => i)));
     expect(new Set(TILE_PATHS.flat())).toEqual(new Set(Array.from({ length: PATHS }, (_, i) => i)));
   });
 
   it('has 72 paths, each between two different addresses, no two alike', () => {
-    expect(PATH_ENDS.length).toBe(PATHS);
+    expect(PATHS).toBe(72);
     for (const [a, b] of PATH_ENDS) expect(a).toBeLessThan(b);
     expect(new Set(PATH_ENDS.map(String)).size).toBe(PATHS);
   });

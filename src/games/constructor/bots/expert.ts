@@ -2,13 +2,12 @@
 import { type Budget, runToEnd, type SyncBot } from '../../../core/bot.ts';
 import type { Action } from '../actions.ts';
 import { PHASE, SETUP, type State } from '../state.ts';
-import { carefulAction } from './careful.ts';
+import { CandidateFinder } from './candidates.ts';
+import { carefulPlayers } from './careful.ts';
 import { explain } from './explain.ts';
+import { Outlooks } from './outlooks.ts';
 import { Playout } from './playout.ts';
-import { consider } from './policy.ts';
 import { narrowDown, type Prospect, type SearchEffort } from './search.ts';
-import { Shortlist } from './shortlist.ts';
-import { Table } from './valuetable.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 /** How the expert looks: found by trying. */
@@ -56,17 +55,16 @@ const inLots = (budget: Budget, lot: number): Budget => ({
 });
 
 export function expertBot(weights: Weights = WEIGHTS, care: ExpertSettings = CARE): SyncBot<State, Action> {
-  const table = new Table(weights, care.daring);
-  const list = new Shortlist();
+  const outlooks = new Outlooks(weights);
+  const finder = new CandidateFinder(outlooks, care.daring);
   const greedy = new Playout(weights);
-  const careful = new Playout(weights, carefulAction(weights));
+  const careful = new Playout(weights, carefulPlayers);
   /** What the last decision was between, best first, for whoever asks why. */
   let weighed: readonly Prospect[] = [];
   const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, _legal, random, budget) {
-    table.forget();
+    outlooks.clear();
     weighed = [];
-    consider(view, table, random, list);
-    const candidates = list.top(care.width);
+    const candidates = finder.find(view, random).top(care.width);
     if (candidates.length === 1) return candidates[0]!.action;
     const seed = random.below(2 ** 30);
     const setup = view[PHASE] === SETUP;

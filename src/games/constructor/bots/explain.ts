@@ -2,7 +2,7 @@
 import type { Action } from '../actions.ts';
 import * as A from '../actions.ts';
 import { unpackOffer } from '../offer.ts';
-import { decider, play } from '../rules.ts';
+import { decider, play, WINNING_POINTS } from '../rules.ts';
 import {
   BUILDER,
   BUILDERS,
@@ -19,13 +19,12 @@ import {
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
-  WINNING_POINTS,
 } from '../state.ts';
 import { ADDRESS_TILES, TILE_ADDRESSES } from '../topology.ts';
 import { CHANCE } from './income.ts';
 import { EXPAND, GOALS, HOUSE, type Outlook } from './outlook.ts';
+import { Outlooks } from './outlooks.ts';
 import type { Prospect } from './search.ts';
-import { Table } from './valuetable.ts';
 import type { Weights } from './weights.ts';
 
 const rate = (perRoll: number): string => perRoll.toFixed(2);
@@ -63,7 +62,7 @@ const goalName = (goal: number, outlook: Outlook): string =>
 
 /** “… saves for a house (1 GLASS and 2 HEAT missing, about 7 rolls)”. */
 function saving(state: State, seat: number, weights: Weights): string {
-  const outlook = new Table(weights).outlook(state, seat);
+  const outlook = new Outlooks(weights).of(state, seat);
   const goal = goalOf(state, seat, outlook, weights);
   if (goal === undefined) return 'there is nothing to save for';
   const missing = RESOURCES.map((name, r) => ({
@@ -78,7 +77,7 @@ function saving(state: State, seat: number, weights: Weights): string {
 }
 
 const incomeSum = (state: State, seat: number, weights: Weights): number =>
-  new Table(weights).outlook(state, seat).income.reduce((sum, perRoll) => sum + perRoll, 0);
+  new Outlooks(weights).of(state, seat).income.reduce((sum, perRoll) => sum + perRoll, 0);
 
 const NO_CHANCE = { below: () => 0 };
 
@@ -126,7 +125,7 @@ function building(state: State, seat: number, one: Action, weights: Weights): st
   const address = A.whereOf(one);
   if (next[POINTS + seat]! >= WINNING_POINTS) return 'It wins the game.';
   if (A.whatOf(one) === A.BUILD_ROAD) {
-    const { spot, roads } = new Table(weights).outlook(next, seat);
+    const { spot, roads } = new Outlooks(weights).of(next, seat);
     const left = roads === 0 ? 'can now be built on' : `is then ${roads === 1 ? '1 road' : `${roads} roads`} away`;
     return spot < 0
       ? `After it, ${saving(next, seat, weights)}.`
@@ -141,7 +140,7 @@ function swapping(state: State, seat: number, give: number, take: number, weight
   const next = state.slice();
   next[HANDS + seat * KINDS + give]! -= 1;
   next[HANDS + seat * KINDS + take]! += 1;
-  const outlook = new Table(weights).outlook(next, seat);
+  const outlook = new Outlooks(weights).of(next, seat);
   const goal = goalOf(next, seat, outlook, weights);
   if (goal === undefined) return `${RESOURCES[take]} is of more use than ${RESOURCES[give]}`;
   const at = HANDS + seat * KINDS;

@@ -1,22 +1,13 @@
 /** What a forecast looks at: for each builder a row of numbers, most of them from 0 to 1, so that none drowns the others. */
-import { count } from '../bits.ts';
+
+import { ADDRESS_WORDS, count } from '../bits.ts';
 import { BASEMENT_COST, HOUSE_COST, ROAD_COST, TOWER_COST } from '../economy.ts';
-import {
-  ADDRESS_WORDS,
-  BASEMENTS,
-  BUILDER,
-  BUILDERS,
-  cards,
-  HANDS,
-  HOUSES,
-  KINDS,
-  POINTS,
-  type State,
-  TOO_MANY_CARDS,
-  WINNING_POINTS,
-} from '../state.ts';
+import { TOO_MANY_CARDS } from '../geese.ts';
+import { WINNING_POINTS } from '../rules.ts';
+import { BASEMENTS, BUILDER, BUILDERS, cards, HANDS, HOUSES, KINDS, POINTS, type State } from '../state.ts';
 import { EXPAND, GOALS, type Outlook } from './outlook.ts';
-import type { Table } from './valuetable.ts';
+import type { Outlooks } from './outlooks.ts';
+import type { Weights } from './weights.ts';
 
 /** One after the other in a row. Who rolls next: the builder, and how many come before. */
 const TEMPO = 0;
@@ -47,20 +38,18 @@ const STOCK = SPOT + 1;
 const TO_GO = STOCK + 2;
 export const FEATURES = TO_GO + 3;
 
-const totals = new Float64Array(KINDS);
-
 /** Fills a row per builder, one after the other. */
-export function extractFeatures(state: State, table: Table, into: Float64Array): void {
-  totals.fill(0.05);
+export function extractFeatures(state: State, outlooks: Outlooks, into: Float64Array): void {
+  const totals = new Float64Array(KINDS).fill(0.05);
   for (let builder = 0; builder < BUILDERS; builder++) {
-    const { income } = table.outlook(state, builder);
+    const { income } = outlooks.of(state, builder);
     for (let r = 0; r < KINDS; r++) totals[r]! += income[r]!;
   }
   for (let builder = 0; builder < BUILDERS; builder++) {
     const row = builder * FEATURES;
-    const outlook = table.outlook(state, builder);
-    position(state, builder, outlook, table, into, row);
-    prospects(state, builder, outlook, table, into, row);
+    const outlook = outlooks.of(state, builder);
+    position(state, builder, outlook, totals, outlooks.weights, into, row);
+    prospects(state, builder, outlook, outlooks.weights, into, row);
     remainder(state, builder, outlook, into, row);
   }
 }
@@ -70,7 +59,8 @@ function position(
   state: State,
   builder: number,
   outlook: Outlook,
-  table: Table,
+  totals: Float64Array,
+  { enough }: Weights,
   into: Float64Array,
   row: number,
 ): void {
@@ -85,7 +75,6 @@ function position(
   into[row + SCORE] = points / 10;
   for (let i = 0; i < STEPS; i++) into[row + SCORE + 1 + i] = points >= LEAST_STEP + i ? 1 : 0;
   into[row + LEAD] = (points - rival) / 5;
-  const { enough } = table.weights;
   let drought = 0;
   for (let r = 0; r < KINDS; r++) {
     const rate = outlook.income[r]!;
@@ -107,17 +96,16 @@ function prospects(
   state: State,
   builder: number,
   outlook: Outlook,
-  table: Table,
+  weights: Weights,
   into: Float64Array,
   row: number,
 ): void {
-  const { patience } = table.weights;
+  const { patience } = weights;
   let first = 0;
   let second = 0;
   for (let goal = 0; goal < GOALS; goal++) {
     const gain = outlook.gain[goal]!;
-    const near =
-      gain === 0 ? 0 : 1 / (1 + outlook.waitFor(goal, state, HANDS + builder * KINDS, table.weights) / patience);
+    const near = gain === 0 ? 0 : 1 / (1 + outlook.waitFor(goal, state, HANDS + builder * KINDS, weights) / patience);
     const hope = gain * near * 0.3;
     into[row + NEAR + goal] = near * near;
     into[row + HOPE + goal] = hope;

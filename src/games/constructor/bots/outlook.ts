@@ -1,16 +1,17 @@
 /** How well a builder stands: points, income, what can be built next and how near the hand is to it. In points, roughly. */
+
 import { type Action, BUILD_ROAD, IMPROVE, whatOf, whereOf } from '../actions.ts';
-import { ENDS_OF, PATHS_BESIDE } from '../bits.ts';
+import { ADDRESS_WORDS, ENDS_OF, PATH_WORDS, PATHS_BESIDE } from '../bits.ts';
 import { BASEMENT_COST, HOUSE_COST, ROAD_COST, TOWER_COST } from '../economy.ts';
+import { TOO_MANY_CARDS } from '../geese.ts';
+import { WINNING_POINTS } from '../rules.ts';
 import {
-  ADDRESS_WORDS,
   BASEMENTS,
   CLOSED,
   HANDS,
   HOUSES,
   KINDS,
   PARK,
-  PATH_WORDS,
   PAVED,
   POINTS,
   REACHED,
@@ -18,8 +19,6 @@ import {
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
-  TOO_MANY_CARDS,
-  WINNING_POINTS,
 } from '../state.ts';
 import { NO_TILE, TILES_AROUND } from '../topology.ts';
 import { CHANCE, incomeOf } from './income.ts';
@@ -31,7 +30,6 @@ export const HOUSE = 1;
 export const TOWER = 2;
 export const GOALS = 3;
 const FAR = 3;
-const hand = new Int32Array(KINDS);
 /** More than anything else can be worth. */
 const WON = 1000;
 
@@ -64,6 +62,7 @@ export class Outlook {
   roads = 0;
   /** The paths that come into reach with the first, second and third road. */
   readonly #edges = new Int32Array(FAR * PATH_WORDS);
+  readonly #handAfter = new Int32Array(KINDS);
 
   /** What one more level of a residence at an address would bring. */
   addressWorth(state: State, address: number): number {
@@ -202,14 +201,14 @@ export class Outlook {
   }
 
   /** Whether a road there takes a path that counted. */
-  heeds(path: number): boolean {
+  dependsOn(path: number): boolean {
     const word = path >> 5;
     const paths = this.#edges[word]! | this.#edges[PATH_WORDS + word]! | this.#edges[2 * PATH_WORDS + word]!;
     return (paths & (1 << path)) !== 0;
   }
 
   /** Whether a build is worth a look: the best of its kind, any basement, a road towards the best address. */
-  favours(build: Action): boolean {
+  isPromising(build: Action): boolean {
     const where = whereOf(build);
     switch (whatOf(build)) {
       case BUILD_ROAD:
@@ -278,10 +277,10 @@ export class Outlook {
   roadGain(state: State, at: number, weights: Weights): number {
     const before = this.handWorth(state, at, weights);
     for (let r = 0; r < KINDS; r++) {
-      hand[r] = state[at + r]! - ROAD_COST[r]!;
+      this.#handAfter[r] = state[at + r]! - ROAD_COST[r]!;
       this.cost[EXPAND * KINDS + r]! -= ROAD_COST[r]!;
     }
-    const after = this.handWorth(hand, 0, weights);
+    const after = this.handWorth(this.#handAfter, 0, weights);
     for (let r = 0; r < KINDS; r++) this.cost[EXPAND * KINDS + r]! += ROAD_COST[r]!;
     const nearer = weights.reach[this.roads - 1]! - weights.reach[this.roads]!;
     return after - before + nearer * this.gain[EXPAND]!;

@@ -1,54 +1,58 @@
-/** The rest of a game, or some turns of it, played by players who do not think long: how the expert looks ahead. */
+/** The rest of a game, or some turns of it, played by quick players: how the expert looks ahead. */
 import type { Random } from '../../../core/random.ts';
 import { Sfc32 } from '../../../core/sfc32.ts';
-import { type Action, ANSWER, action, NEXT } from '../actions.ts';
+import { type Action, ANSWER, action, NEXT, whatOf } from '../actions.ts';
 import { decider, play } from '../rules.ts';
 import { BUILDER, emptyState, OFFERED, OVER, PHASE, type State } from '../state.ts';
-import { winChance } from './forecast.ts';
-import { greedyAction } from './policy.ts';
-import { Table } from './valuetable.ts';
+import { CandidateFinder } from './candidates.ts';
+import { Forecast } from './forecast.ts';
+import { Outlooks } from './outlooks.ts';
 import type { Weights } from './weights.ts';
 
-/** What whoever is to act does; the table is of this board. */
-export type Policy = (state: State, table: Table, random: Random) => Action;
+/** Chooses an action for the builder to act. */
+export type Policy = (state: State, random: Random) => Action;
 
-const YES = action(ANSWER, 1);
+const ACCEPT = action(ANSWER, 1);
 
-/** Greedy players only offer what will be accepted. */
-const greedily: Policy = (state, table, random) =>
-  state[PHASE] === OFFERED ? YES : greedyAction(state, table, random);
+/** All players are greedy, and a greedy player only offers what another will accept. */
+export function greedyPlayers(outlooks: Outlooks): Policy {
+  const candidates = new CandidateFinder(outlooks);
+  return (state, random) => (state[PHASE] === OFFERED ? ACCEPT : candidates.find(state, random).best());
+}
 
 export class Playout {
   readonly #state = emptyState();
-  readonly #table: Table;
-  readonly #chance = new Sfc32();
+  readonly #outlooks: Outlooks;
+  readonly #forecast: Forecast;
+  readonly #random = new Sfc32();
   readonly #policy: Policy;
 
-  constructor(weights: Weights, policy: Policy = greedily) {
-    this.#table = new Table(weights);
-    this.#policy = policy;
+  /** The playout keeps the outlooks valid that its policy is given. */
+  constructor(weights: Weights, policyWith: (outlooks: Outlooks) => Policy = greedyPlayers) {
+    this.#outlooks = new Outlooks(weights);
+    this.#forecast = new Forecast(this.#outlooks);
+    this.#policy = policyWith(this.#outlooks);
   }
 
   /**
-   * Takes an action, lets everybody play so many turns, and gives the chance that `seat` wins from there. The same
-   * seed gives every turn the same chance, whatever happened before it, so that actions are compared on equal dice.
+   * Plays an action, then the given number of turns, and returns the chance that `seat` wins from there. The same seed
+   * gives every turn the same random numbers, whatever happened before it, so that actions are compared on equal dice.
    */
   run(from: State, first: Action, seat: number, turns: number, seed: number): number {
     const state = this.#state;
-    const table = this.#table;
-    const chance = this.#chance;
+    const random = this.#random;
     state.set(from);
-    table.forget();
-    chance.seed(seed, 0);
+    this.#outlooks.clear();
+    random.seed(seed, 0);
     let turn = 0;
-    for (let next = first; ; next = this.#policy(state, table, chance)) {
-      table.heed(state, next);
-      play(state, decider(state), next, chance);
+    for (let next = first; ; next = this.#policy(state, random)) {
+      this.#outlooks.invalidate(state, next);
+      play(state, decider(state), next, random);
       if (state[PHASE] === OVER) return state[BUILDER] === seat ? 1 : 0;
-      if (next >> 7 !== NEXT) continue;
+      if (whatOf(next) !== NEXT) continue;
       turn += 1;
-      if (turn >= turns) return winChance(state, seat, table);
-      chance.seed(seed, turn);
+      if (turn >= turns) return this.#forecast.winChance(state, seat);
+      random.seed(seed, turn);
     }
   }
 }

@@ -1,60 +1,93 @@
-/** Which trades help both sides (3.4): everything is open, so what the other would answer can be worked out. */
+/** Which trades help both sides (3.4): all hands are open, so what the other builder would answer can be computed. */
 import { action, PROPOSE } from '../actions.ts';
 import { count } from '../bits.ts';
 import { type Offer, packOffer } from '../offer.ts';
 import { BUILDERS, DECLINED, HANDS, KINDS, OFFER_WORDS, POINTS, type State } from '../state.ts';
+import type { Outlooks } from './outlooks.ts';
 import type { Shortlist } from './shortlist.ts';
-import { Swaps } from './swap.ts';
-import type { Table } from './valuetable.ts';
+import { Swaps } from './swaps.ts';
 
-/** After so many refusals in a turn no more offers are made. */
-const PATIENCE = 3;
-/** What a trade must bring each side at least, so that no chain of trades goes round in a circle. */
+/** No more offers are made after this many refusals in a turn. */
+const MOST_REFUSALS = 3;
+/** The least gain of each side, so that no chain of trades goes round in a circle. */
 const LEAST_GAIN = 0.01;
 
 /** The pairs that take the first resource. */
 const TAKES = 0b00001_00001_00001_00001_00001;
 
-const mine = new Swaps();
-const theirs = new Swaps();
-const gains = new Float64Array(KINDS * KINDS);
+export class Trading {
+  readonly #outlooks: Outlooks;
+  readonly #tolerance: number;
+  readonly #mine = new Swaps();
+  readonly #theirs = new Swaps();
+  /** What the builder gains by each pair, 5 × give + take. */
+  readonly #gains = new Float64Array(KINDS * KINDS);
 
-/** How much another builder's gain hurts: more the nearer they are to winning. */
-const envy = (state: State, other: number, table: Table): number =>
-  table.weights.envy[Math.min(state[POINTS + other]!, 10)]!;
+  /** An offer may cost the proposer up to `tolerance` and still be considered. */
+  constructor(outlooks: Outlooks, tolerance: number) {
+    this.#outlooks = outlooks;
+    this.#tolerance = tolerance;
+  }
 
-/** What `to` gains by giving `take` for `give`, less what the proposer's gain hurts, so as not to crown them with it. */
-export function answerGain(state: State, from: number, { to, give, take }: Offer, table: Table): number {
-  theirs.prepare(table.outlook(state, to), state, to, table.weights);
-  const own = theirs.gain(take, give);
-  if (own < LEAST_GAIN) return own - LEAST_GAIN;
-  mine.prepare(table.outlook(state, from), state, from, table.weights);
-  return own - envy(state, from, table) * mine.gain(give, take) - LEAST_GAIN;
-}
+  /** What `to` gains by giving `take` for `give`, less what the proposer's gain costs them. */
+  answerGain(state: State, from: number, { to, give, take }: Offer): number {
+    this.#prepare(this.#theirs, state, to);
+    const own = this.#theirs.gain(take, give);
+    if (own < LEAST_GAIN) return own - LEAST_GAIN;
+    this.#prepare(this.#mine, state, from);
+    return own - this.#envy(state, from) * this.#mine.gain(give, take) - LEAST_GAIN;
+  }
 
-/** Adds every offer that helps both sides and has not been refused this turn, with what it brings the proposer. */
-export function considerOffers(state: State, builder: number, table: Table, list: Shortlist): void {
-  if (refusals(state) >= PATIENCE) return;
-  const hopeful = hopes(state, builder, table);
-  if (hopeful === 0) return;
-  const myEnvy = envy(state, builder, table);
-  for (let to = 0; to < BUILDERS; to++) {
-    if (to === builder || !hasAny(state, to, hopeful)) continue;
-    const theirEnvy = envy(state, to, table);
-    theirs.prepare(table.outlook(state, to), state, to, table.weights);
-    for (let rest = hopeful; rest !== 0; ) {
-      const pair = 31 - Math.clz32(rest);
-      rest ^= 1 << pair;
-      const give = (pair / KINDS) | 0;
-      const take = pair - give * KINDS;
-      if (state[HANDS + to * KINDS + take] === 0) continue;
-      const own = gains[pair]!;
-      const other = theirs.gain(take, give);
-      if (other < LEAST_GAIN || other - myEnvy * own < LEAST_GAIN) continue;
-      const score = own - theirEnvy * other;
-      const packed = packOffer(to, give, take);
-      if (score >= LEAST_GAIN - table.daring && !refused(state, packed)) list.add(action(PROPOSE, packed), score);
+  /** Adds every offer that helps both sides and has not been refused this turn, with what it brings the proposer. */
+  addOffers(state: State, builder: number, list: Shortlist): void {
+    if (refusals(state) >= MOST_REFUSALS) return;
+    const useful = this.#usefulPairs(state, builder);
+    if (useful === 0) return;
+    const theirEnvy = this.#envy(state, builder);
+    for (let to = 0; to < BUILDERS; to++) {
+      if (to === builder || !hasAny(state, to, useful)) continue;
+      const myEnvy = this.#envy(state, to);
+      this.#prepare(this.#theirs, state, to);
+      for (let rest = useful; rest !== 0; ) {
+        const pair = 31 - Math.clz32(rest);
+        rest ^= 1 << pair;
+        const give = (pair / KINDS) | 0;
+        const take = pair - give * KINDS;
+        if (state[HANDS + to * KINDS + take] === 0) continue;
+        const own = this.#gains[pair]!;
+        const other = this.#theirs.gain(take, give);
+        if (other < LEAST_GAIN || other - theirEnvy * own < LEAST_GAIN) continue;
+        const gain = own - myEnvy * other;
+        const packed = packOffer(to, give, take);
+        if (gain >= LEAST_GAIN - this.#tolerance && !isRefused(state, packed)) list.add(action(PROPOSE, packed), gain);
+      }
     }
+  }
+
+  /** Which pairs of cards to give and take would help the builder: a set of 5 × give + take. */
+  #usefulPairs(state: State, builder: number): number {
+    const hand = HANDS + builder * KINDS;
+    this.#prepare(this.#mine, state, builder);
+    let useful = 0;
+    for (let give = 0; give < KINDS; give++) {
+      if (state[hand + give] === 0) continue;
+      for (let take = 0; take < KINDS; take++) {
+        if (take === give) continue;
+        const gain = this.#mine.gain(give, take);
+        this.#gains[give * KINDS + take] = gain;
+        if (gain >= LEAST_GAIN - this.#tolerance) useful |= 1 << (give * KINDS + take);
+      }
+    }
+    return useful;
+  }
+
+  #prepare(swaps: Swaps, state: State, builder: number): void {
+    swaps.prepare(this.#outlooks.of(state, builder), state, builder, this.#outlooks.weights);
+  }
+
+  /** How much a builder's gain costs everybody else: more the nearer they are to winning. */
+  #envy(state: State, builder: number): number {
+    return this.#outlooks.weights.envy[Math.min(state[POINTS + builder]!, 10)]!;
   }
 }
 
@@ -66,7 +99,7 @@ function hasAny(state: State, builder: number, pairs: number): boolean {
   return false;
 }
 
-const refused = (state: State, packed: number): boolean => (state[DECLINED + (packed >> 5)]! & (1 << packed)) !== 0;
+const isRefused = (state: State, packed: number): boolean => (state[DECLINED + (packed >> 5)]! & (1 << packed)) !== 0;
 
 function refusals(state: State): number {
   let total = 0;
@@ -75,21 +108,4 @@ function refusals(state: State): number {
     if (word !== 0) total += count(word);
   }
   return total;
-}
-
-/** Which pairs of cards to give and take would help the builder: a set of 5 × give + take. */
-function hopes(state: State, builder: number, table: Table): number {
-  const at = HANDS + builder * KINDS;
-  mine.prepare(table.outlook(state, builder), state, builder, table.weights);
-  let hopeful = 0;
-  for (let give = 0; give < KINDS; give++) {
-    if (state[at + give] === 0) continue;
-    for (let take = 0; take < KINDS; take++) {
-      if (take === give) continue;
-      const gain = mine.gain(give, take);
-      gains[give * KINDS + take] = gain;
-      if (gain >= LEAST_GAIN - table.daring) hopeful |= 1 << (give * KINDS + take);
-    }
-  }
-  return hopeful;
 }

@@ -1,0 +1,206 @@
+/** The actions worth considering in a position, judged one step ahead. Fast enough to play whole games in a search. */
+import type { Random } from '../../../core/random.ts';
+import * as A from '../actions.ts';
+import { type Action, action } from '../actions.ts';
+import { countOpen, openAddress } from '../building.ts';
+import { Builds } from '../builds.ts';
+import { diceOf, rollDie } from '../dice.ts';
+import { type Offer, unpackOffer } from '../offer.ts';
+import { play } from '../rules.ts';
+import {
+  BUILDER,
+  BUILDERS,
+  cards,
+  DICE,
+  emptyState,
+  GEESE,
+  GEESE_MOVE,
+  HANDS,
+  KINDS,
+  OFFER,
+  OFFERED,
+  PARK,
+  PHASE,
+  RESIDENCE,
+  SETUP,
+  START,
+  STEAL,
+  type State,
+  TILE_RESOURCE,
+  TILE_VALUE,
+  VICTIMS,
+} from '../state.ts';
+import { TILE_CORNERS, TILES } from '../topology.ts';
+import { CHANCE } from './income.ts';
+import { Outlook } from './outlook.ts';
+import type { Outlooks } from './outlooks.ts';
+import { Shortlist } from './shortlist.ts';
+import { Trading } from './trading.ts';
+
+/** The least gain for which an action is preferred to ending the turn. */
+const LEAST_GAIN = 0.001;
+
+/** Builds and settling draw no random numbers. */
+const NO_CHANCE: Random = { below: () => 0 };
+
+export class CandidateFinder {
+  readonly #outlooks: Outlooks;
+  readonly #trading: Trading;
+  readonly #builds = new Builds();
+  readonly #list = new Shortlist();
+  /** The state after a build that is tried out, and its builder's outlook there. */
+  readonly #after = emptyState();
+  readonly #outlookAfter = new Outlook();
+  /** How dangerous each other builder is: 1 for the strongest; −1 for oneself. */
+  readonly #threats = new Float64Array(BUILDERS);
+  readonly #hand = new Int32Array(KINDS);
+
+  /** The outlooks must be valid for every state that is asked about; `tolerance` is that of the offers. */
+  constructor(outlooks: Outlooks, tolerance = 0) {
+    this.#outlooks = outlooks;
+    this.#trading = new Trading(outlooks, tolerance);
+  }
+
+  /** The list is good until the next call. */
+  find(state: State, random: Random): Shortlist {
+    const builder = state[BUILDER]!;
+    const list = this.#list;
+    list.clear();
+    switch (state[PHASE]) {
+      case SETUP:
+        this.#addSettling(state, builder);
+        break;
+      case START:
+        list.add(action(diceOf(state, builder) === 'fair' ? A.ROLL : A.FAIR_DICE), 0);
+        break;
+      case DICE:
+        // A bot that takes over loaded dice makes an honest roll.
+        list.add(action(A.NAME_ROLL, rollDie(random) + rollDie(random)), 0);
+        break;
+      case GEESE_MOVE:
+        this.#addGeeseMoves(state, builder);
+        break;
+      case STEAL:
+        this.#addThefts(state, builder);
+        break;
+      case OFFERED:
+        this.#addAnswers(state, builder, unpackOffer(state[OFFER]!));
+        break;
+      default:
+        this.#addBuilds(state, builder);
+        this.#trading.addOffers(state, builder, list);
+        list.add(action(A.NEXT), LEAST_GAIN);
+    }
+    return list;
+  }
+
+  #addSettling(state: State, builder: number): void {
+    const open = countOpen(state);
+    for (let k = 0; k < open; k++) {
+      const one = action(A.SETTLE, openAddress(state, k));
+      this.#list.add(one, this.#standingAfter(state, builder, one));
+    }
+  }
+
+  #addBuilds(state: State, builder: number): void {
+    const found = this.#builds.find(state, builder);
+    if (found === 0) return;
+    const mine = this.#outlooks.of(state, builder);
+    const now = this.#outlooks.standing(state, builder);
+    let hasRoad = false;
+    for (let k = 0; k < found; k++) {
+      const one = this.#builds.at(k);
+      if (!mine.isPromising(one)) continue;
+      if (A.whatOf(one) !== A.BUILD_ROAD) this.#list.add(one, this.#standingAfter(state, builder, one) - now);
+      else if (!hasRoad) {
+        // Of several shortest ways one is enough.
+        hasRoad = true;
+        this.#list.add(one, mine.roadGain(state, HANDS + builder * KINDS, this.#outlooks.weights));
+      }
+    }
+  }
+
+  /** A builder's standing after settling or building somewhere. */
+  #standingAfter(state: State, builder: number, one: Action): number {
+    const after = this.#after;
+    const { weights } = this.#outlooks;
+    after.set(state);
+    play(after, builder, one, NO_CHANCE);
+    return this.#outlookAfter.survey(after, builder, weights).standing(after, builder, weights);
+  }
+
+  /** Of equals the first is taken, so an offer is accepted when it brings just enough. */
+  #addAnswers(state: State, from: number, offer: Offer): void {
+    const { to, give, take } = offer;
+    if (give !== take && state[HANDS + to * KINDS + take]! > 0) {
+      this.#list.add(action(A.ANSWER, 1), this.#trading.answerGain(state, from, offer));
+    }
+    this.#list.add(action(A.ANSWER, 0), 0);
+  }
+
+  #weighThreats(state: State, builder: number): void {
+    const threats = this.#threats;
+    let most = -Infinity;
+    for (let other = 0; other < BUILDERS; other++) {
+      threats[other] = this.#outlooks.standing(state, other);
+      if (other !== builder && threats[other]! > most) most = threats[other]!;
+    }
+    for (let other = 0; other < BUILDERS; other++) {
+      threats[other] = other === builder ? -1 : Math.exp((threats[other]! - most) * this.#outlooks.weights.threat);
+    }
+  }
+
+  /** What it is worth to rob another builder of a card, apart from the card itself. */
+  #loot(state: State, other: number): number {
+    return cards(state, other) === 0 ? 0 : this.#outlooks.weights.loot * (0.5 + this.#threats[other]!);
+  }
+
+  #addGeeseMoves(state: State, builder: number): void {
+    this.#weighThreats(state, builder);
+    for (let tile = 0; tile < TILES; tile++) {
+      if (tile !== state[GEESE]) this.#list.add(action(A.MOVE_GEESE, tile), this.#geeseWorth(state, builder, tile));
+    }
+  }
+
+  /** What geese on a tile keep from the others, each by how dangerous they are, and the best theft there. */
+  #geeseWorth(state: State, builder: number, tile: number): number {
+    const resource = state[TILE_RESOURCE + tile]!;
+    const chance = resource === PARK ? 0 : CHANCE[state[TILE_VALUE + tile]!]!;
+    let harm = 0;
+    let prize = 0;
+    for (let i = tile * 6; i < tile * 6 + 6; i++) {
+      const residence = state[RESIDENCE + TILE_CORNERS[i]!]!;
+      if (residence === 0) continue;
+      const other = residence >> 2;
+      if (other !== builder) prize = Math.max(prize, this.#loot(state, other));
+      if (chance !== 0) {
+        const marginal = this.#outlooks.of(state, other).marginal[resource]!;
+        harm += this.#threats[other]! * (residence & 3) * chance * marginal;
+      }
+    }
+    return harm + prize;
+  }
+
+  #addThefts(state: State, builder: number): void {
+    this.#weighThreats(state, builder);
+    for (let other = 0; other < BUILDERS; other++) {
+      if (((state[VICTIMS]! >> other) & 1) === 0) continue;
+      this.#list.add(action(A.STEAL_FROM, other), this.#averageCard(state, builder, other) + this.#loot(state, other));
+    }
+  }
+
+  /** What the builder's hand is worth on average with a card drawn at random from another's. */
+  #averageCard(state: State, builder: number, other: number): number {
+    const mine = this.#outlooks.of(state, builder);
+    const hand = this.#hand;
+    let worth = 0;
+    for (let r = 0; r < KINDS; r++) {
+      const held = state[HANDS + other * KINDS + r]!;
+      if (held === 0) continue;
+      for (let i = 0; i < KINDS; i++) hand[i] = state[HANDS + builder * KINDS + i]!;
+      hand[r]! += 1;
+      worth += held * mine.handWorth(hand, 0, this.#outlooks.weights);
+    }
+    return worth / cards(state, other);
+  }
+}

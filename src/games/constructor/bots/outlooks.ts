@@ -1,0 +1,72 @@
+/** The outlooks of all builders on one board, cached until something is built or the geese move. */
+import { type Action, BUILD_BASEMENT, BUILD_ROAD, IMPROVE, MOVE_GEESE, SETTLE, whatOf, whereOf } from '../actions.ts';
+import { BUILDER, BUILDERS, GEESE, HANDS, KINDS, NOWHERE, RESIDENCE, type State } from '../state.ts';
+import { TILE_CORNERS } from '../topology.ts';
+import { Outlook } from './outlook.ts';
+import type { Weights } from './weights.ts';
+
+export class Outlooks {
+  readonly weights: Weights;
+  readonly #outlooks = Array.from({ length: BUILDERS }, () => new Outlook());
+  /** A bit per builder whose outlook is up to date. */
+  #valid = 0;
+
+  constructor(weights: Weights) {
+    this.weights = weights;
+  }
+
+  /** To be called before the first look at another board. */
+  clear(): void {
+    this.#valid = 0;
+  }
+
+  /** To be called before an action is played: drops the outlooks it changes. */
+  invalidate(state: State, one: Action): void {
+    const where = whereOf(one);
+    switch (whatOf(one)) {
+      case SETTLE:
+      case BUILD_BASEMENT:
+        this.#valid = 0;
+        break;
+      case IMPROVE:
+        this.#drop(state[BUILDER]!);
+        break;
+      case BUILD_ROAD:
+        this.#drop(state[BUILDER]!);
+        for (let builder = 0; builder < BUILDERS; builder++) {
+          if (this.#outlooks[builder]!.dependsOn(where)) this.#drop(builder);
+        }
+        break;
+      case MOVE_GEESE:
+        this.#dropAround(state, state[GEESE]!);
+        this.#dropAround(state, where);
+    }
+  }
+
+  #drop(builder: number): void {
+    this.#valid &= ~(1 << builder);
+  }
+
+  #dropAround(state: State, tile: number): void {
+    if (tile === NOWHERE) return;
+    for (let i = tile * 6; i < tile * 6 + 6; i++) {
+      const residence = state[RESIDENCE + TILE_CORNERS[i]!]!;
+      if (residence !== 0) this.#drop(residence >> 2);
+    }
+  }
+
+  of(state: State, builder: number): Outlook {
+    const outlook = this.#outlooks[builder]!;
+    if (((this.#valid >> builder) & 1) === 0) {
+      outlook.survey(state, builder, this.weights);
+      this.#valid |= 1 << builder;
+    }
+    return outlook;
+  }
+
+  /** What a builder's position and hand are worth, in points. */
+  standing(state: State, builder: number): number {
+    const outlook = this.of(state, builder);
+    return outlook.base + outlook.handWorth(state, HANDS + builder * KINDS, this.weights);
+  }
+}
