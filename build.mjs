@@ -115,7 +115,7 @@ rmSync(folder, { recursive: true });
 
 // The library: modules, for other programs to import.
 await build({
-  entryPoints: { index: 'src/index.ts' },
+  entryPoints: { index: 'src/index.ts', testing: 'src/testing/index.ts' },
   outdir: 'dist/library',
   bundle: true,
   platform: 'node',

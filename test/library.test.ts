@@ -87,6 +87,7 @@ describe('the library', () => {
     }
     expect(ran[0]).toMatch(/^\[ [0-3] \]\n$/);
     expect(ran[1]).toBe('100 4\n');
+    expect(ran[2]).toBe('true\n');
   });
 
   it('is one and the same for modules and for CommonJS, where Node can require a module', () => {

@@ -4,6 +4,7 @@ import type { TextGame } from '../core/session.ts';
 import type { Rule } from './rule.ts';
 import { BOT_RULES } from './rules/bots.ts';
 import { COPY_RULES } from './rules/copies.ts';
+import { EVENT_RULE } from './rules/events.ts';
 import { HIDDEN_RULES } from './rules/hidden.ts';
 import { REFUSAL_RULES } from './rules/refusals.ts';
 import { sessionRules } from './rules/sessions.ts';
@@ -58,6 +59,7 @@ const rulesFor = (game: Game, { wire }: Suite): Rule[] => [
   ...REFUSAL_RULES,
   ...VIEW_RULES,
   ...HIDDEN_RULES,
+  EVENT_RULE,
   ...BOT_RULES,
   ...(wire ? wireRules(wire) : []),
   ...(isTextGame(game) ? sessionRules(game) : []),

@@ -41,6 +41,11 @@ export interface ContractOptions<State = unknown, Action = unknown, Event = unkn
    * the two: without it no leak could be found.
    */
   resample?(state: State, viewer: Viewer, random: Random): State | undefined;
+  /**
+   * Whether a viewer may tell two actions of another seat apart although no view shows a difference (which of two hidden
+   * cards somebody looked at). Otherwise they must not, and events that do are leaks.
+   */
+  tellsApart?(action: Action, other: Action, viewer: Viewer): boolean;
 }
 
 /** Before an action of a random game, or at its end. */
@@ -132,6 +137,10 @@ export class Suite {
     const { game } = this;
     if (this.#options.resample) return this.#options.resample(game.clone(state), viewer, random);
     return viewer === 'spectator' ? undefined : game.determinise?.(game.view(state, viewer), viewer, random);
+  }
+
+  tellsApart(action: unknown, other: unknown, viewer: Viewer): boolean {
+    return this.#options.tellsApart?.(action, other, viewer) ?? false;
   }
 
   get canResample(): boolean {

@@ -51,6 +51,14 @@ describe('New Haven', () => {
   });
 });
 
+it('two actions that a viewer may tell apart may be told differently', () => {
+  const redact: typeof newhavenGame.redact = (event, viewer) =>
+    event.type === 'built' ? event : newhavenGame.redact(event, viewer);
+  const options = { ...newhaven, cases: newhaven.cases!.slice(0, 3) };
+  check({ ...newhavenGame, redact }, options, EVENT).toThrow('with the action');
+  check({ ...newhavenGame, redact }, { ...options, tellsApart: () => true }, EVENT).not.toThrow();
+});
+
 describe('Nuggets', () => {
   it.each(['gold', 'map', 'at', 'purse', 'known', 'sight'] as const)('must not show its %s', key => {
     check({ ...nuggetsGame, view: showing(nuggetsGame.view, key) }, nuggets, VIEW).toThrow(`different at view.${key}`);
@@ -62,6 +70,8 @@ describe('Nuggets', () => {
 
   it('must not tell who else has seen something', () => {
     const redact: typeof nuggetsGame.redact = (event, viewer) => nuggetsGame.redact(event, viewer) && event;
-    check({ ...nuggetsGame, redact }, nuggets, EVENT).toThrow(/the events are different at events\[\d+\]\.seenBy/);
+    // Only in a room with corners is it hidden who sees what.
+    const corners = { ...nuggets, cases: nuggets.cases!.filter(({ name }) => name.includes('pond')) };
+    check({ ...nuggetsGame, redact }, corners, EVENT).toThrow(/the events are different at events\[\d+\]\.seenBy/);
   });
 });

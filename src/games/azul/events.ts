@@ -33,7 +33,7 @@ export type Event =
       readonly type: 'roundStarted';
       readonly round: number;
       readonly starter: Seat;
-      /** What was drawn: the tiles of each factory. */
+      /** What was drawn: the tiles of each factory, by colour. */
       readonly factories: readonly (readonly Colour[])[];
     }
   /** A bonus for each player follows, and then `won`. */

@@ -102,7 +102,8 @@ export function startRound(state: State, random: Random, emit?: Listener): void 
       state[ON_TABLE]!++;
       tiles?.push(colour);
     }
-    dealt?.push(tiles!);
+    // The order in which they were drawn is nobody's to know.
+    dealt?.push(tiles!.sort((a, b) => a - b));
   }
   if (state[ON_TABLE] === 0) {
     finish(state, emit);

@@ -1,13 +1,12 @@
 /**
- * Hidden information. A state is exchanged for another one that differs in what is hidden from a viewer, and the same is
- * done in both: whatever reaches the viewer must be the same, or it tells them something they may not know.
+ * Hidden information in a position. A state is exchanged for another one that differs only in what is hidden from a
+ * viewer: if something that reaches the viewer changes with it, it tells them what they may not know.
  */
 import { difference } from '../../core/deepequal.ts';
-import type { Seat, Viewer } from '../../core/game.ts';
-import { type Random, seededRandom } from '../../core/random.ts';
+import type { Viewer } from '../../core/game.ts';
+import { seededRandom } from '../../core/random.ts';
 import type { Rule } from '../rule.ts';
-import { snapshot } from '../snapshot.ts';
-import { type ContractCase, fail, keyOf, type Position, pick, reporting, type Suite, someOf } from '../suite.ts';
+import { fail, keyOf, type Position, type Suite, someOf } from '../suite.ts';
 
 /** Actions of the viewer whose refusals are compared. */
 const TRIED = 8;
@@ -70,16 +69,6 @@ export const HIDDEN_RULES: readonly Rule[] = [
       );
     },
   },
-  {
-    name: 'an event tells a viewer only what they may know',
-    check(suite) {
-      for (const one of suite.cases) {
-        for (const seed of suite.seeds) {
-          for (const viewer of suite.viewers({ players: suite.playersOf(one) })) playTwins(suite, one, seed, viewer);
-        }
-      }
-    },
-  },
 ];
 
 /** What a viewer is shown: the view, and the text that leaves the program if there is a wire form. */
@@ -89,83 +78,4 @@ function shownDifference({ game, wire }: Suite, state: unknown, twin: unknown, v
   if (found !== undefined || !wire) return found && `view${found}`;
   const json = difference(wire.view.toJson(here), wire.view.toJson(there));
   return json && `JSON${json}`;
-}
-
-/** Plays a state and its twin side by side as long as the viewer cannot tell them apart; then finds it another twin. */
-function playTwins(suite: Suite, one: ContractCase, seed: string, viewer: Viewer): void {
-  const { game } = suite;
-  const choices = seededRandom(`${seed} twins`);
-  const where = { case: one.name, seed, step: 0, viewer };
-  reporting(where, () => {
-    const state = suite.start(one, seededRandom(seed));
-    let twin: unknown;
-    for (; where.step < suite.steps; where.step++) {
-      const seats = game.toAct(state);
-      const seat = seats[choices.below(seats.length)];
-      if (seat === undefined) return;
-      const legal = game.legal(state, seat);
-      let open = legalInBoth(suite, legal, twin, seat);
-      if (open.length === 0) {
-        twin = suite.resample(state, viewer, choices);
-        open = legalInBoth(suite, legal, twin, seat);
-      }
-      if (open.length === 0) twin = undefined;
-      const action = pick(open.length > 0 ? open : legal, choices);
-      const random = (): Random => seededRandom(`${seed} ${where.step}`);
-      if (twin === undefined) {
-        if (game.play(state, seat, action, random()) !== undefined) return;
-        continue;
-      }
-      const here = observe(suite, state, seat, action, viewer, random());
-      const there = observe(suite, twin, seat, action, viewer, random());
-      if (here === undefined) return;
-      if (there === undefined || difference(here.views, there.views) !== undefined) {
-        twin = undefined;
-        continue;
-      }
-      const found = difference(here.events, there.events);
-      if (found === undefined) continue;
-      const position = { state, seats, case: one, seed, step: where.step, players: suite.playersOf(one), choices };
-      const problem = `with other hidden things all views are the same, but the events are different at events${found}`;
-      fail(position, problem, { seat, viewer, action });
-    }
-  });
-}
-
-function legalInBoth({ game }: Suite, legal: readonly unknown[], twin: unknown, seat: Seat): unknown[] {
-  if (twin === undefined) return [];
-  const keys = new Set(game.legal(twin, seat).map(keyOf));
-  return legal.filter(action => keys.has(keyOf(action)));
-}
-
-interface Observation {
-  /** What the viewer sees before the action, after each event and after the action, as far as it changes. */
-  readonly views: readonly unknown[];
-  /** What they are told. */
-  readonly events: readonly unknown[];
-}
-
-/** Plays an action as a viewer follows it; undefined if it is refused. */
-function observe(
-  { game }: Suite,
-  state: unknown,
-  seat: Seat,
-  action: unknown,
-  viewer: Viewer,
-  random: Random,
-): Observation | undefined {
-  const views: unknown[] = [];
-  const events: unknown[] = [];
-  const look = (): void => {
-    const view = game.view(state, viewer);
-    if (views.length === 0 || difference(views.at(-1), view) !== undefined) views.push(snapshot(view));
-  };
-  look();
-  const refusal = game.play(state, seat, action, random, event => {
-    const told = game.redact(event, viewer);
-    if (told !== undefined) events.push(snapshot(told));
-    look();
-  });
-  look();
-  return refusal === undefined ? { views, events } : undefined;
 }

@@ -79,7 +79,7 @@ function driveOne(
       const seats = seat === undefined ? [] : [seat];
       const position = { state, seats, case: one, seed, step: where.step, players: suite.playersOf(one), choices };
       if (seat === undefined || state === undefined) {
-        if (where.step === 0) fail(position, 'no player is asked for a decision after the opening lines');
+        if (where.step === 0) fail(position, 'no player is asked for a decision: `session.lines` of a case lead there');
         return;
       }
       const action = pick(game.legal(state, seat), choices);

@@ -181,7 +181,7 @@ function deal(position: Position, random: Random): Event[] {
       tiles.push(tile);
     }
     sources[source] = [...tiles];
-    factories.push(tiles);
+    factories.push(tiles.sort((a, b) => a - b));
   }
   if (factories.flat().length === 0) return [...events, ...finish(position)];
   position.round++;

@@ -9,8 +9,8 @@ import type { ContractOptions } from '../../../src/testing/index.ts';
 import { filesIn, opened, withFile } from '../../openings.ts';
 
 export const contract: ContractOptions<State, Action, Event, Options> = {
-  seeds: ['1', '2'],
-  steps: 250,
+  seeds: ['1'],
+  steps: 150,
   cases: [
     { name: 'a random board and fair dice', options: {} },
     {

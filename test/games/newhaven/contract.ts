@@ -10,7 +10,7 @@ import { filesIn, opened, withFile } from '../../openings.ts';
 
 export const contract: ContractOptions<State, Action, Event, Options> = {
   seeds: ['1'],
-  steps: 150,
+  steps: 100,
   cases: [
     ...[2, 3, 4].map(players => ({
       name: `${players} players`,

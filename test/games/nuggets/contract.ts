@@ -14,7 +14,7 @@ const CHANGED = 6;
 
 export const contract: ContractOptions<State, Action, Event, Options> = {
   seeds: ['1'],
-  steps: 60,
+  steps: 40,
   cases: [
     ...Array.from({ length: 26 }, (_, i) => i + 1).map(players => ({
       name: `${players} players`,
