@@ -88,7 +88,9 @@ END
     .map(parts => Buffer.concat(parts));
   const word = fc
     .string({ unit: 'grapheme-ascii', minLength: 1 })
-    .filter(some => !(some.includes("'") && some.includes('"')));
+    .filter(some => !(some.includes("'") && some.includes('"')))
+    // Words are not escaped.
+    .filter(some => !/\\(?:x[0-9a-f]{2}|\(no newline\))/.test(some));
   const files = fc
     .array(
       fc.tuple(
