@@ -5,7 +5,7 @@ import { DEFAULT_SEED, seededRandom } from '../core/random.ts';
 import type { Result } from '../core/result.ts';
 import { plainText, richText, type Text } from '../core/richtext.ts';
 import type { TextGame, World } from '../core/session.ts';
-import type { StatisticsCollector } from '../core/statistics.ts';
+import type { GameStatistics, StatisticsCollector } from '../core/statistics.ts';
 import type { JournalEntry } from '../record/journal.ts';
 import { botNamed, type FindPlayer } from './botnames.ts';
 import type { HostOptions } from './hostoptions.ts';
@@ -39,7 +39,7 @@ export async function openTable(opening: Opening): Promise<Result<Table>> {
   // Loaded only when a log is kept.
   const match = undo || note ? (await import('./journal/index.ts')).RecordedSession : undefined;
   const tally = rich && game.statistics ? new Tally(game) : undefined;
-  const draw = tally && (await import('./stats/chart.ts')).figuresText;
+  const draw = tally && (await import('./stats/chart.ts')).statisticsText;
   const tell = opening.tell ?? tally?.hear;
   const seed = host.seed ?? DEFAULT_SEED;
   const render = (text: Text): string => (rich ? richText(text, opening.width()) : plainText(text));
@@ -64,7 +64,7 @@ export async function openTable(opening: Opening): Promise<Result<Table>> {
             match.open(game, heard, { undo, render, ...(note ? { onEntry: note } : {}) }, first),
         }
       : {}),
-    ...(tally && draw ? { summary: () => draw(tally.figures(), opening.width()) } : {}),
+    ...(tally && draw ? { summary: (names: readonly string[]) => draw(tally.result(names), opening.width()) } : {}),
   });
   if (!opened.ok) return opened;
   const seated = await seatBots(opened.value, host.bots ?? [], opening.player ?? botNamed);
@@ -89,7 +89,7 @@ class Tally {
     this.#counting!.onEvent(event, state);
   };
 
-  figures(): ReturnType<StatisticsCollector['result']> | undefined {
-    return this.#counting?.result();
+  result(names: readonly string[]): GameStatistics | undefined {
+    return this.#counting?.result(names);
   }
 }

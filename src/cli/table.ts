@@ -42,7 +42,7 @@ export interface TableOptions {
   match?(game: TextGame, setup: SetupWithOptions): Result<RecordedSession>;
   readonly undo?: boolean;
   /** For people: what is to be told about a game that is over. */
-  summary?(): string;
+  summary?(names: readonly string[]): string;
 }
 
 const TAKEN_BACK_NOT = {
@@ -406,8 +406,9 @@ export class Table extends SessionWrapper {
     }
     if (this.options.summary && this.#summed !== state && this.game.outcome(state)) {
       this.#summed = state;
-      // Above the question whether to play again, too.
-      text = inserted(text, this.options.summary(), 1);
+      // Above a question, such as whether to play again, which is a line of its own.
+      const asks = this.ended === undefined && !this.atCommandPrompt && this.autoReply === undefined;
+      text = inserted(text, this.options.summary(this.names), asks ? 1 : 0);
     }
     return text;
   }
@@ -441,9 +442,11 @@ export class Table extends SessionWrapper {
   }
 }
 
-/** Puts lines before a prompt and so many whole lines above it. */
+/** Puts text above a prompt and that many whole lines before it; a paragraph of its own if there is a blank line in it. */
 function inserted(text: string, news: string, lines: number): string {
   let cut = text.lastIndexOf('\n') + 1;
   for (let i = 0; i < lines; i++) cut = text.lastIndexOf('\n', cut - 2) + 1;
-  return text.slice(0, cut) + news + text.slice(cut);
+  const before = text.slice(0, cut);
+  const gap = news.includes('\n\n') && !before.endsWith('\n\n') ? '\n' : '';
+  return before + gap + news + text.slice(cut);
 }

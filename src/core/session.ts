@@ -26,7 +26,7 @@ export interface Setup {
   readonly bots?: readonly string[];
   /** For what the user should know about the options but the game's text has no place for. */
   warn(sentence: string): void;
-  /** For whoever counts: each event, with the state after it. */
+  /** Called with every event of the game and the state after it, which is the same object throughout a game. */
   onEvent?(event: unknown, state: unknown): void;
 }
 
@@ -109,7 +109,7 @@ export interface TextGame<
 > extends Game<State, Action, Event, Refusal, Options> {
   /** Counted up whenever the same lines would lead to another game; a journal of other rules is not played. */
   readonly rulesVersion?: number;
-  /** What can be counted over a game from its events; absent where nothing is. */
+  /** A collector for the events of one game; absent if the game has no statistics. */
   statistics?(): StatisticsCollector;
   /** Its own options; those that every game has (seed, bots …) are the host's. A game with saves has `load` here. */
   readonly options: Table;

@@ -7,8 +7,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lastLines } from '../../src/cli/journal/viewer.ts';
-import { figuresText } from '../../src/cli/stats/chart.ts';
-import { figuresSvg } from '../../src/cli/stats/svg.ts';
+import { statisticsText } from '../../src/cli/stats/chart.ts';
+import { statisticsSvg } from '../../src/cli/stats/svg.ts';
 import { LineLog, type LoggedLine } from '../../src/record/linelog.ts';
 import { runGander } from '../harness.ts';
 import { COMMAND } from '../process.ts';
@@ -122,12 +122,12 @@ describe('gander stats', () => {
   it('draws as many values as there are', () => {
     const values = Array.from({ length: 200_000 }, (_, i) => i % 11);
     const figures = {
-      courses: [{ title: 'Points', step: 'turn', lines: [{ name: 'Blue', values }] }],
+      charts: [{ title: 'Points', step: 'turn', lines: [{ name: 'Blue', values }] }],
       histograms: [],
-      grids: [],
+      tables: [],
     };
-    expect(figuresText(figures, 80)).toMatch(/^Points over 200000 turns\n/);
-    expect(figuresSvg('many', [figures])).toMatch(/<\/svg>\n$/);
+    expect(statisticsText(figures, 80)).toMatch(/^Points over 200000 turns\n/);
+    expect(statisticsSvg('many', [figures])).toMatch(/<\/svg>\n$/);
   });
 });
 

@@ -1,14 +1,11 @@
-/** Statistics of recorded games: what is counted, and how it is shown. */
+/** gander stats: statistics of recorded games as text, as JSON and as a picture. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { figuresText } from '../../src/cli/stats/chart.ts';
-import { figuresSvg } from '../../src/cli/stats/svg.ts';
-import type { GameStatistics } from '../../src/core/statistics.ts';
-import type { Event } from '../../src/games/constructor/events.ts';
-import { POINTS } from '../../src/games/constructor/state.ts';
-import { statistics } from '../../src/games/constructor/statistics.ts';
+import { statisticsText } from '../../src/cli/stats/chart.ts';
+import { statisticsSvg } from '../../src/cli/stats/svg.ts';
+import type { DataTable, GameStatistics } from '../../src/core/statistics.ts';
 import { readGolden } from '../goldens.ts';
 import { runGander } from '../harness.ts';
 import { scriptOf } from './scripts.ts';
@@ -18,121 +15,137 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const SETTLED = '0\n2\n4\n6\n20\n22\n24\n27\n';
 
-function counted(events: readonly Event[], points = [2, 2, 2, 2]): GameStatistics {
-  const counting = statistics();
-  const state = new Int32Array(2000);
-  state.set(points, POINTS);
-  for (const event of events) counting.onEvent(event, state);
-  return counting.result();
+interface Printed {
+  readonly journals: readonly {
+    readonly file: string;
+    readonly game: string;
+    readonly games: readonly GameStatistics[];
+    readonly lines: DataTable;
+  }[];
+  readonly totals: readonly (GameStatistics & { readonly game: string; readonly title: string })[];
 }
-const row = (figures: GameStatistics, title: string, name: string): readonly (number | string)[] =>
-  figures.grids.find(grid => grid.title.startsWith(title))!.rows.find(one => one.name === name)!.cells;
 
-it('counts rolls against what two dice should show', () => {
-  const rolls = [7, 7, 8, 2].map((roll): Event => ({ type: 'rolled', builder: 0, roll, dice: [1, roll - 1] }));
-  const [histogram] = counted([...rolls, { type: 'rolled', builder: 1, roll: 12 }]).histograms;
-  expect(histogram!.title).toBe('Rolls (5, 1 of them named)');
-  expect(histogram!.bars.map(bar => bar.count)).toEqual([1, 0, 0, 0, 0, 2, 1, 0, 0, 0, 1]);
-  expect(histogram!.bars[5]!.expected).toBeCloseTo((5 * 6) / 36);
-  expect(histogram!.bars.reduce((sum, bar) => sum + bar.expected, 0)).toBeCloseTo(5);
-});
+const statsJson = async (...files: string[]): Promise<Printed> =>
+  JSON.parse((await runGander(['stats', ...files, '-json'], '')).out);
 
-it('counts what builders gain and lose, by whatever way', () => {
-  const figures = counted([
-    {
-      type: 'gained',
-      gains: [
-        [1, 0, 0, 0, 2],
-        [0, 0, 0, 0, 0],
-        [0, 0, 0, 0, 0],
-        [0, 3, 0, 0, 0],
-      ],
-    },
-    { type: 'lost', builder: 3, hand: [0, 2, 0, 0, 0] },
-    { type: 'geese', builder: 1, tile: 3, victims: [0] },
-    { type: 'stolen', builder: 1, from: 0, resource: 4 },
-    { type: 'offered', builder: 0, to: 3, give: 0, take: 1 },
-    { type: 'answered', builder: 0, to: 3, answer: 'accepted' },
-    { type: 'offered', builder: 0, to: 3, give: 4, take: 1 },
-    { type: 'answered', builder: 0, to: 3, answer: 'declined' },
-  ]);
-  expect(row(figures, 'Gained', 'Blue')).toEqual([1, 1, 0, 0, 2, 4]);
-  expect(row(figures, 'Lost', 'Blue')).toEqual([1, 0, 0, 0, 1, 2]);
-  expect(row(figures, 'Gained', 'Yellow')).toEqual([1, 3, 0, 0, 0, 4]);
-  expect(row(figures, 'Lost', 'Yellow')).toEqual([0, 3, 0, 0, 0, 3]);
-  expect(row(figures, 'Dealings', 'Blue')).toEqual([2, 1, 0, 0, 1, 0]);
-  expect(row(figures, 'Dealings', 'Red')).toEqual([0, 0, 1, 1, 0, 0]);
-  expect(row(figures, 'Dealings', 'Yellow')).toEqual([0, 1, 0, 0, 0, 2]);
-});
+/** A journal of a random game. */
+async function recorded(id: string, seed: string, lines: number): Promise<string> {
+  const file = path.join(folder, `${id}-${seed}`);
+  const script = await scriptOf(id, seed, lines);
+  await runGander([id, ...script.args, '-journal', file], script.lines.join('\n'));
+  return file;
+}
 
-it('counts what was built, and points from turn to turn', () => {
-  const figures = counted(
-    [
-      { type: 'turn', builder: 0 },
-      { type: 'paved', builder: 2, path: 1 },
-      { type: 'built', builder: 2, address: 1, level: 3 },
-      { type: 'settled', builder: 2, address: 1 },
-      { type: 'won', builder: 2 },
-    ],
-    [1, 2, 10, 4],
-  );
-  expect(row(figures, 'Built', 'Orange')).toEqual([1, 1, 0, 1]);
-  expect(figures.courses[0]!.lines.map(({ values }) => values)).toEqual([
-    [1, 1],
-    [2, 2],
-    [10, 10],
-    [4, 4],
-  ]);
-});
-
-it('gander stats tells them of journals, as tables, JSON and a picture', async () => {
+it('are printed as text, as JSON and as a picture', async () => {
   const file = path.join(folder, 'one');
   await runGander(['constructor', '-journal', file], `${SETTLED}roll\n8\nnext\nfair\nroll\nnext\n`);
   const text = await runGander(['stats', file], '');
   expect(text.code).toBe(0);
   expect(text.out).toMatch(/^Constructor, .* 14 lines\n\nBuilding points over [0-9]+ turns\nBlue /);
   expect(text.out).toMatch(/Rolls \(2, 1 of them named\)/);
-  const json = JSON.parse((await runGander(['stats', file, '-json'], '')).out) as { figures: GameStatistics[] }[];
-  expect(json[0]!.figures[0]!.histograms[0]!.bars).toHaveLength(11);
+  const { journals, totals } = await statsJson(file);
+  expect(journals).toHaveLength(1);
+  expect(journals[0]).toMatchObject({ file, game: 'constructor' });
+  expect(Object.keys(journals[0]!.games[0]!)).toEqual(['charts', 'histograms', 'tables']);
+  expect(journals[0]!.games[0]!.histograms[0]).toMatchObject({ title: 'Rolls', note: '2, 1 of them named' });
+  expect(journals[0]!.lines.columns).toEqual(['taken', 'refused', 'by computer']);
+  expect(journals[0]!.lines.rows[0]).toEqual({ name: 'Blue', cells: [5, 0, 0] });
+  expect(totals).toEqual([]);
   const svg = (await runGander(['stats', file, '-svg', 'picture.svg'], '')).files.get('picture.svg')!;
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+  expect(svg).toContain('Rolls (2, 1 of them named)');
   expect(svg.match(/<polyline/g)).toHaveLength(4);
 });
 
-it('after undo counts only what stands', async () => {
+it('after undo count only what is left', async () => {
   const file = path.join(folder, 'undone');
   await runGander(['constructor', '-undo', '-journal', file], `${SETTLED}roll\n8\nundo\nroll\n9\n`);
-  const json = JSON.parse((await runGander(['stats', file, '-json'], '')).out) as { figures: GameStatistics[] }[];
-  const bars = json[0]!.figures[0]!.histograms[0]!.bars;
-  expect(json[0]!.figures).toHaveLength(2);
-  expect(bars.filter(bar => bar.count > 0).map(bar => bar.name)).toEqual(['9']);
+  const { games } = (await statsJson(file)).journals[0]!;
+  expect(games).toHaveLength(1);
+  expect(games[0]!.histograms[0]!.bars.filter(bar => bar.count > 0).map(bar => bar.name)).toEqual(['9']);
 });
 
-it('tells the lines of every game', async () => {
-  for (const id of ['azul', 'hexbaron', 'newhaven', 'nuggets']) {
-    const file = path.join(folder, id);
-    const script = await scriptOf(id, 'stats', 30);
-    await runGander([id, ...script.args, '-journal', file], script.lines.join('\n'));
-    const { out, code } = await runGander(['stats', file], '');
-    expect(code).toBe(0);
-    expect(out).toMatch(/Lines\n +taken {2}refused {2}by computer\n/);
-  }
+it.each([
+  ['azul', 'Points over [0-9]+ rounds?', 'Tiles taken'],
+  ['hexbaron', 'Victory points over [0-9]+ turns?', 'Commands'],
+  ['newhaven', 'Points over [0-9]+ turns?', 'Harvest'],
+  ['nuggets', 'Nuggets over [0-9]+ steps?', 'Walks'],
+])('have something to say about %s', async (id, chart, table) => {
+  const file = await recorded(id, 'stats', 60);
+  const { out, code } = await runGander(['stats', file], '');
+  expect(code).toBe(0);
+  expect(out).toMatch(new RegExp(`^${chart}\n`, 'm'));
+  expect(out).toMatch(new RegExp(`^${table}`, 'm'));
+  expect(out).toMatch(/^Lines\n +taken {2}refused {2}by computer\n/m);
+  expect(out).not.toContain('undefined');
+  expect((await statsJson(file)).journals[0]!.games[0]!.charts[0]!.lines[0]!.values.length).toBeGreaterThan(0);
+  const svg = (await runGander(['stats', file, '-svg', 'picture.svg'], '')).files.get('picture.svg')!;
+  expect(svg).toContain(table);
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+it('name the players as the game does', async () => {
+  const file = path.join(folder, 'named');
+  const first = '1 u 1\n1 b 1\n1 r 1\n1 y 1\n1 l 1\n';
+  await runGander(['azul', '-names', 'Ada,Ben', '-journal', file], first.repeat(4));
+  const { games } = (await statsJson(file)).journals[0]!;
+  expect(games[0]!.tables[0]!.rows.map(({ name }) => name)).toEqual(['Ada', 'Ben']);
+});
+
+it('of several journals are added up for each game', async () => {
+  const files = [await recorded('azul', 'a', 40), await recorded('nuggets', 'b', 20), await recorded('azul', 'c', 40)];
+  const { journals, totals } = await statsJson(...files);
+  expect(journals.map(({ game }) => game)).toEqual(['azul', 'nuggets', 'azul']);
+  expect(totals.map(({ game, title, charts }) => ({ game, title, charts }))).toEqual([
+    { game: 'azul', title: 'Azul, 2 journals together', charts: [] },
+  ]);
+  const taken = (one: GameStatistics): number[] => one.histograms[0]!.bars.map(({ count }) => count);
+  const [first, second] = [taken(journals[0]!.games[0]!), taken(journals[2]!.games[0]!)];
+  expect(taken(totals[0]!)).toEqual(first.map((count, i) => count + second[i]!));
+  const { out } = await runGander(['stats', ...files], '');
+  expect(out).toMatch(/\nAzul, 2 journals together\n\nTiles taken: how often/);
 });
 
 it('draws names as text, never as markup', () => {
   const figures: GameStatistics = {
-    courses: [],
+    charts: [],
     histograms: [],
-    grids: [{ title: '<&>', columns: ['a'], rows: [{ name: '"x"', cells: [1] }] }],
+    tables: [{ title: '<&>', columns: ['a'], rows: [{ name: '"x"', cells: [1] }] }],
   };
-  expect(figuresSvg('<t>', [figures])).not.toMatch(/<t>|<&>/);
-  expect(figuresText(figures, 80)).toBe('<&>\n     a\n"x"  1\n');
+  expect(statisticsSvg('<t>', [figures])).not.toMatch(/<t>|<&>/);
+  expect(statisticsText(figures, 80)).toBe('<&>\n     a\n"x"  1\n');
 });
 
-it('tells them at the end of a rich game of Constructor, above the question', async () => {
+const rich = async (args: readonly string[], input: string | Uint8Array): Promise<string> =>
+  (await runGander([...args, '-rich'], input, {}, { NO_COLOR: '1' })).out;
+
+it('are told at the end of a rich game of Constructor, above the question', async () => {
   const { args, input } = readGolden('constructor/whole-game-from-setup-to-the-win');
-  const { out } = await runGander([...args, '-rich'], input, {}, { NO_COLOR: '1' });
-  expect(out).toMatch(
+  expect(await rich(args, input)).toMatch(
     /wins the game! \*\*\*\n\nBuilding points over [0-9]+ turns\n[\s\S]*Dealings\n[\s\S]*Would you like to play again\?\n/,
   );
+});
+
+it('are told at the end of a rich game of HexBaron, above the prompt', async () => {
+  const { args, input, before } = readGolden('hexbaron/own-baron-crowded');
+  const { out } = await runGander([...args, '-rich'], input, Object.fromEntries(before), { NO_COLOR: '1' });
+  expect(out).toMatch(
+    /Player Two current state.*\n\nVictory points over [0-9]+ turns?\n[\s\S]*\nGoods and pieces\n.*\n.*\n.*\nPress Enter to continue\.\.\./,
+  );
+});
+
+it.each([
+  [
+    'azul',
+    ['-players', '2', '-bots', 'all=greedy'],
+    / wins!\n\nPoints over [0-9]+ rounds\n[\s\S]*\nColours\n.*\n.*\n.*\n$/,
+  ],
+  [
+    'newhaven',
+    ['-bots', 'all=greedy'],
+    /\n\nPoints over [0-9]+ turns\n[\s\S]*\nBuildings face up and down\n.*\n.*\n.*\n$/,
+  ],
+  ['nuggets', ['-bots', 'A=explorer'], /\nGAME OVER:\nA .*\n\nNuggets over [0-9]+ steps\n[\s\S]*\nWalks\n.*\n.*\n$/],
+])('are told at the very end of a rich game of %s', async (id, args, end) => {
+  expect(await rich([id, ...args], '')).toMatch(end);
 });

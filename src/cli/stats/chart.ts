@@ -1,16 +1,23 @@
-/** Figures as text: tables with numbers to the right, bars and small curves out of block characters. */
-import { type DataTable, type GameStatistics, type Histogram, type LineChart, largest } from '../../core/statistics.ts';
+/** Statistics as text: tables with numbers to the right, bars and small curves out of block characters. */
+import {
+  type DataTable,
+  type GameStatistics,
+  type Histogram,
+  type LineChart,
+  largest,
+  smallest,
+} from '../../core/statistics.ts';
 
 const USUAL_WIDTH = 80;
 const BLOCKS = '▁▂▃▄▅▆▇█';
 
-export function figuresText(figures: GameStatistics | undefined, width: number | undefined): string {
-  if (!figures) return '';
+export function statisticsText(statistics: GameStatistics | undefined, width: number | undefined): string {
+  if (!statistics) return '';
   const columns = Math.min(width ?? USUAL_WIDTH, USUAL_WIDTH);
   return [
-    ...figures.courses.map(course => courseText(course, columns)),
-    ...figures.histograms.map(histogram => histogramText(histogram, columns)),
-    ...figures.grids.map(gridText),
+    ...statistics.charts.map(chart => chartText(chart, columns)),
+    ...statistics.histograms.map(histogram => histogramText(histogram, columns)),
+    ...statistics.tables.map(tableText),
   ]
     .filter(text => text !== '')
     .join('\n');
@@ -22,31 +29,31 @@ const widest = (names: readonly string[]): number =>
     0,
   );
 
-/** One row of blocks per line; the last value stands behind it. */
-function courseText({ title, step, lines }: LineChart, columns: number): string {
+/** One row of blocks per line; the last value is behind it. */
+function chartText({ title, step, lines }: LineChart, columns: number): string {
   const steps = lines[0]?.values.length ?? 0;
   if (steps === 0) return '';
   const names = widest(lines.map(({ name }) => name));
-  const most = largest(
-    lines.flatMap(({ values }) => values),
-    1,
-  );
+  const all = lines.flatMap(({ values }) => values);
+  const least = smallest(all, 0);
+  const most = largest(all, 1);
   const room = Math.max(8, columns - names - 6);
-  const rows = lines.map(({ name, values }) => {
-    const marks = thinned(values, room).map(value => BLOCKS[Math.round((value / most) * (BLOCKS.length - 1))]!);
-    return `${name.padEnd(names)} ${marks.join('')} ${values.at(-1)}\n`;
-  });
+  const block = (value: number): string =>
+    BLOCKS[Math.round(((value - least) / (most - least)) * (BLOCKS.length - 1))]!;
+  const rows = lines.map(
+    ({ name, values }) => `${name.padEnd(names)} ${thinned(values, room).map(block).join('')} ${values.at(-1)}\n`,
+  );
   return `${title} over ${steps} ${step}${steps === 1 ? '' : 's'}\n${rows.join('')}`;
 }
 
-/** So many of the values, evenly spread, the last one among them. */
+/** At most that many of the values, evenly spread, with the last one. */
 function thinned(values: readonly number[], room: number): number[] {
   if (values.length <= room) return [...values];
   return Array.from({ length: room }, (_, i) => values[Math.round((i * (values.length - 1)) / (room - 1))]!);
 }
 
 /** Bars; a stroke marks what was to be expected. */
-function histogramText({ title, bars }: Histogram, columns: number): string {
+function histogramText({ title, note, bars }: Histogram, columns: number): string {
   const most = largest(
     bars.flatMap(({ count, expected }) => [count, expected]),
     1,
@@ -60,10 +67,10 @@ function histogramText({ title, bars }: Histogram, columns: number): string {
     const numbers = `${String(count).padStart(4)} / ${expected.toFixed(1)}`;
     return `${name.padStart(names)} ${cells.join('')}${numbers}\n`;
   });
-  return `${title}: how often, │ and / expected\n${rows.join('')}`;
+  return `${title}${note ? ` (${note})` : ''}: how often, │ and / expected\n${rows.join('')}`;
 }
 
-function gridText({ title, columns, rows }: DataTable): string {
+function tableText({ title, columns, rows }: DataTable): string {
   const names = widest(rows.map(({ name }) => name));
   const widths = columns.map((column, i) => widest([column, ...rows.map(({ cells }) => String(cells[i]))]));
   const line = (name: string, cells: readonly (string | number)[]): string =>

@@ -2,7 +2,7 @@
 import { EXIT } from '../../core/exit.ts';
 import { flagOption, type OptionValues, textOption } from '../../core/option.ts';
 import type { Failure } from '../../core/result.ts';
-import type { DataTable, GameStatistics, StatisticsCollector } from '../../core/statistics.ts';
+import { addStatistics, type DataTable, type GameStatistics, type StatisticsCollector } from '../../core/statistics.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
 import { counted, words } from '../../core/text.ts';
 import { refuse } from '../commandline.ts';
@@ -16,15 +16,23 @@ import {
   replayEntry,
   TORN,
 } from '../journal/index.ts';
-import { figuresText } from './chart.ts';
-import { figuresSvg } from './svg.ts';
+import { statisticsText } from './chart.ts';
+import { statisticsSvg } from './svg.ts';
 
-/** A journal's games: one, or more when it was played again. */
-interface Counted {
+interface JournalStatistics {
   readonly file: string;
   readonly game: string;
   readonly title: string;
-  readonly figures: readonly GameStatistics[];
+  /** One, or more if it was played again. */
+  readonly games: readonly GameStatistics[];
+  /** Who typed how many. */
+  readonly lines: DataTable;
+}
+
+/** All games of one kind, added up. */
+interface TotalStatistics extends GameStatistics {
+  readonly game: string;
+  readonly title: string;
 }
 
 const OPTIONS = [
@@ -44,53 +52,71 @@ async function countAll(
   { json, svg }: OptionValues<typeof OPTIONS>,
   io: Io,
 ): Promise<number> {
-  const all: Counted[] = [];
+  const journals: JournalStatistics[] = [];
+  const titles = new Map<string, string>();
   let code: number = EXIT.fine;
   for (const file of files) {
     const recorded = await readJournal(file, io.folder);
     const found = recorded.ok ? await count(recorded.value) : recorded;
     if ('fault' in found) return refuse(found, io);
-    all.push(found);
+    journals.push(found);
     if (!recorded.ok) continue;
-    const { journal } = recorded.value;
+    const { journal, game } = recorded.value;
+    titles.set(game.id, game.title);
     const damage = damageOf(file, journal);
     // What comes before is counted all the same.
     if (damage !== undefined) code = EXIT.badFile;
     if (damage !== undefined || journal.torn) io.warn(damage ?? TORN);
   }
+  const totals = totalsOf(journals, titles);
   if (svg !== undefined) {
-    const title = all.map(one => one.title).join('; ');
-    const written = io.write(
-      svg,
-      figuresSvg(
-        title,
-        all.flatMap(({ figures }) => figures),
-      ),
-    );
+    const title = journals.map(one => one.title).join('; ');
+    const written = io.write(svg, statisticsSvg(title, [...journals.flatMap(statisticsOf), ...totals]));
     if (!written.ok) return refuse(written, io);
   }
-  if (json) io.print(`${JSON.stringify(all, null, 2)}\n`);
-  else if (svg === undefined) io.print(all.map(one => counts(one, io.width)).join('\n'));
+  if (json) io.print(`${JSON.stringify({ journals, totals }, null, 2)}\n`);
+  else if (svg === undefined) {
+    const text = ({ title }: { title: string }, statistics: readonly GameStatistics[]): string =>
+      `${title}\n\n${statistics.map(one => statisticsText(one, io.width)).join('\n')}`;
+    io.print([...journals.map(one => text(one, statisticsOf(one))), ...totals.map(one => text(one, [one]))].join('\n'));
+  }
   io.flush();
   return code;
 }
 
-const counts = ({ title, figures }: Counted, width: number | undefined): string =>
-  `${title}\n\n${figures.map(one => figuresText(one, width)).join('\n')}`;
+const statisticsOf = ({ games, lines }: JournalStatistics): GameStatistics[] => [
+  ...games,
+  { charts: [], histograms: [], tables: [lines] },
+];
 
-async function count(recorded: RecordedGame): Promise<Counted | Failure> {
+/** For each game of which there are several journals. */
+function totalsOf(journals: readonly JournalStatistics[], titles: ReadonlyMap<string, string>): TotalStatistics[] {
+  return [...titles].flatMap(([game, title]) => {
+    const same = journals.filter(one => one.game === game);
+    if (same.length < 2) return [];
+    return [
+      { game, title: `${title}, ${same.length} journals together`, ...addStatistics(same.flatMap(statisticsOf)) },
+    ];
+  });
+}
+
+async function count(recorded: RecordedGame): Promise<JournalStatistics | Failure> {
   const { file, game, journal } = recorded;
-  const games: { readonly state: unknown; readonly counting: StatisticsCollector }[] = [];
+  const games: { state: unknown; collector: StatisticsCollector; names: readonly string[] }[] = [];
+  let currentNames = (): readonly string[] => [];
   const opened = await openReplay(recorded, {
     print: () => {},
     echo: false,
     tell: (event, state) => {
-      if (games.at(-1)?.state !== state && game.statistics) games.push({ state, counting: game.statistics() });
-      games.at(-1)?.counting.onEvent(event, state);
+      if (games.at(-1)?.state !== state && game.statistics) {
+        games.push({ state, collector: game.statistics(), names: currentNames() });
+      }
+      games.at(-1)?.collector.onEvent(event, state);
     },
   });
   if (!opened.ok) return opened;
   const table = opened.value;
+  currentNames = () => table.names;
   const lines = new Map<string, [taken: number, refused: number, computer: number]>();
   let name: string | undefined;
   const told = replayEntry(table, recorded, {
@@ -108,17 +134,16 @@ async function count(recorded: RecordedGame): Promise<Counted | Failure> {
     },
   });
   if (!told.ok) return told;
-  const typed: DataTable = {
-    title: 'Lines',
-    columns: ['taken', 'refused', 'by computer'],
-    rows: [...lines].map(([name, cells]) => ({ name, cells })),
-  };
-  const figures = games.map(({ counting }) => counting.result());
   const { header, count: entries } = journal;
   return {
     file,
     game: game.id,
     title: `${game.title}, ${formatTime(header.started)}, ${counted(entries - 1, 'line')}`,
-    figures: [...figures, { courses: [], histograms: [], grids: [typed] }],
+    games: games.map(({ collector, names }) => collector.result(names)),
+    lines: {
+      title: 'Lines',
+      columns: ['taken', 'refused', 'by computer'],
+      rows: [...lines].map(([name, cells]) => ({ name, cells })),
+    },
   };
 }

@@ -1,5 +1,12 @@
-/** Figures as a picture (SVG 1.1), one panel under the other. */
-import { type DataTable, type GameStatistics, type Histogram, type LineChart, largest } from '../../core/statistics.ts';
+/** Statistics as a picture (SVG 1.1), one panel under the other. */
+import {
+  type DataTable,
+  type GameStatistics,
+  type Histogram,
+  type LineChart,
+  largest,
+  smallest,
+} from '../../core/statistics.ts';
 import { printable } from '../../core/text.ts';
 
 const WIDTH = 720;
@@ -20,11 +27,11 @@ interface Panel {
   readonly body: string;
 }
 
-export function figuresSvg(title: string, games: readonly GameStatistics[]): string {
-  const panels = games.flatMap(figures => [
-    ...figures.courses.map(coursePanel),
-    ...figures.histograms.map(histogramPanel),
-    ...figures.grids.map(gridPanel),
+export function statisticsSvg(title: string, games: readonly GameStatistics[]): string {
+  const panels = games.flatMap(({ charts, histograms, tables }) => [
+    ...charts.map(chartPanel),
+    ...histograms.map(histogramPanel),
+    ...tables.map(tablePanel),
   ]);
   let y = MARGIN;
   let body = label(MARGIN, y, title, ' font-size="18" font-weight="bold"');
@@ -40,17 +47,16 @@ ${body}</svg>
 
 const heading = (text: string): string => label(MARGIN, ROW, text, ' font-weight="bold"');
 
-function coursePanel({ title, step, lines }: LineChart): Panel {
+function chartPanel({ title, step, lines }: LineChart): Panel {
   const steps = largest(
     lines.map(({ values }) => values.length),
     2,
   );
-  const most = largest(
-    lines.flatMap(({ values }) => values),
-    1,
-  );
+  const all = lines.flatMap(({ values }) => values);
+  const least = smallest(all, 0);
+  const most = largest(all, 1);
   const x = (i: number): number => MARGIN + (i * (WIDTH - 4 * MARGIN)) / (steps - 1);
-  const y = (value: number): number => ROW * 2 + CHART * (1 - value / most);
+  const y = (value: number): number => ROW * 2 + CHART * (1 - (value - least) / (most - least));
   const curves = lines.map(({ name, values }, index) => {
     const points = values.map((value, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
     return (
@@ -64,7 +70,7 @@ function coursePanel({ title, step, lines }: LineChart): Panel {
 const axis = (): string =>
   `<path d="M${MARGIN} ${ROW * 2}V${ROW * 2 + CHART}H${WIDTH - 3 * MARGIN}" fill="none" stroke="black"/>\n`;
 
-function histogramPanel({ title, bars }: Histogram): Panel {
+function histogramPanel({ title, note, bars }: Histogram): Panel {
   const most = largest(
     bars.flatMap(({ count, expected }) => [count, expected]),
     1,
@@ -80,10 +86,13 @@ function histogramPanel({ title, bars }: Histogram): Panel {
       label(x + wide / 2, ROW * 2.8 + CHART, name, ' text-anchor="middle"')
     );
   });
-  return { height: CHART + ROW * 4, body: heading(`${title}, the red strokes expected`) + axis() + shapes.join('') };
+  return {
+    height: CHART + ROW * 4,
+    body: heading(`${title}${note ? ` (${note})` : ''}, the red strokes expected`) + axis() + shapes.join(''),
+  };
 }
 
-function gridPanel({ title, columns, rows }: DataTable): Panel {
+function tablePanel({ title, columns, rows }: DataTable): Panel {
   const wide = (WIDTH - 4 * MARGIN) / Math.max(1, columns.length);
   const x = (i: number): number => MARGIN * 2 + wide * (i + 1);
   const line = (name: string, cells: readonly (string | number)[], y: number): string =>

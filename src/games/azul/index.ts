@@ -9,6 +9,7 @@ import type { Refusal } from './moves.ts';
 import { configure, OPTIONS, open } from './open.ts';
 import { clone, create, legal, type Options, outcome, play, SEATS, toAct } from './rules.ts';
 import { ROUND, type State } from './state.ts';
+import { statistics } from './statistics.ts';
 import { view } from './view.ts';
 
 export const azulGame: TextGame<State, Action, Event, Refusal, Options, typeof OPTIONS> = {
@@ -25,6 +26,7 @@ export const azulGame: TextGame<State, Action, Event, Refusal, Options, typeof O
   redact: event => event,
   evaluate: evaluate,
   canEvaluate: (state, since) => state[ROUND] !== since[ROUND],
+  statistics,
   options: OPTIONS,
   configure,
   open,

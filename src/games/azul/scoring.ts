@@ -15,9 +15,9 @@ import {
 
 /** Points lost for 0 to 7 pieces on the floor; a marker beside the full floor costs nothing more. */
 const LOSSES = [0, 1, 2, 4, 6, 8, 11, 14] as const;
-const PER_ROW = 2;
-const PER_COLUMN = 7;
-const PER_COLOUR_SET = 10;
+export const PER_ROW = 2;
+export const PER_COLUMN = 7;
+export const PER_COLOUR_SET = 10;
 
 export const floorLoss = (pieces: number): number => LOSSES[Math.min(pieces, FLOOR_SPACES)]!;
 

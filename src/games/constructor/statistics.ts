@@ -1,5 +1,5 @@
-/** What is counted over a game of Constructor, from its events alone. */
-import type { GameStatistics, StatisticsCollector } from '../../core/statistics.ts';
+/** Statistics of a game of Constructor. */
+import { type GameStatistics, playerChart, playerTable, type StatisticsCollector, sum } from '../../core/statistics.ts';
 import type { Event } from './events.ts';
 import { BUILDERS, COLOURS, KINDS, LEAST_ROLL, LEVELS, MOST_ROLL, POINTS, RESOURCES, type State } from './state.ts';
 
@@ -13,7 +13,7 @@ const DEALINGS = ['offers', 'trades', 'geese moved', 'stole', 'was robbed', 'los
 const [OFFERS, TRADES, MOVED, STOLE, ROBBED, TO_GEESE] = DEALINGS.keys();
 const WORKS = ['roads', ...LEVELS.map(level => `${level.toLowerCase()}s`)];
 
-class ConstructorCounting implements StatisticsCollector {
+class ConstructorStatistics implements StatisticsCollector {
   readonly #points: number[][] = [];
   readonly #rolls = Array<number>(MOST_ROLL + 1).fill(0);
   #named = 0;
@@ -99,22 +99,18 @@ class ConstructorCounting implements StatisticsCollector {
     this.#dealings[builder]![what!]! += amount;
   }
 
-  result(): GameStatistics {
-    const rolls = this.#rolls.reduce((sum, count) => sum + count, 0);
+  result(names: readonly string[]): GameStatistics {
+    const rolls = sum(this.#rolls);
     const numbers = Array.from({ length: MOST_ROLL - LEAST_ROLL + 1 }, (_, i) => LEAST_ROLL + i);
     const named = this.#named === 0 ? '' : `, ${this.#named} of them named`;
-    const resources = RESOURCES.map(name => name.toLowerCase());
+    const columns = [...RESOURCES.map(name => name.toLowerCase()), 'all'];
+    const withSum = (cells: readonly number[]): number[] => [...cells, sum(cells)];
     return {
-      courses: [
-        {
-          title: 'Building points',
-          step: 'turn',
-          lines: COLOURS.map((name, builder) => ({ name, values: this.#points.map(row => row[builder]!) })),
-        },
-      ],
+      charts: [playerChart('Building points', 'turn', names, this.#points)],
       histograms: [
         {
-          title: `Rolls (${rolls}${named})`,
+          title: 'Rolls',
+          note: `${rolls}${named}`,
           bars: numbers.map(roll => ({
             name: String(roll),
             count: this.#rolls[roll]!,
@@ -122,23 +118,14 @@ class ConstructorCounting implements StatisticsCollector {
           })),
         },
       ],
-      grids: [
-        grid('Gained from rolls, thefts and trades', [...resources, 'all'], this.#gained, true),
-        grid('Lost to geese, thieves and trades', [...resources, 'all'], this.#lost, true),
-        grid('Built', WORKS, this.#works),
-        grid('Dealings', DEALINGS, this.#dealings),
+      tables: [
+        playerTable('Gained from rolls, thefts and trades', columns, names, seat => withSum(this.#gained[seat]!)),
+        playerTable('Lost to geese, thieves and trades', columns, names, seat => withSum(this.#lost[seat]!)),
+        playerTable('Built', WORKS, names, seat => this.#works[seat]!),
+        playerTable('Dealings', DEALINGS, names, seat => this.#dealings[seat]!),
       ],
     };
   }
 }
 
-const grid = (title: string, columns: readonly string[], cells: readonly number[][], all = false) => ({
-  title,
-  columns,
-  rows: COLOURS.map((name, builder) => {
-    const row = cells[builder]!;
-    return { name, cells: all ? [...row, row.reduce((sum, amount) => sum + amount, 0)] : row };
-  }),
-});
-
-export const statistics = (): StatisticsCollector => new ConstructorCounting();
+export const statistics = (): StatisticsCollector => new ConstructorStatistics();

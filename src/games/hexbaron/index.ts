@@ -7,6 +7,7 @@ import type { Refusal } from './legality.ts';
 import { configure, OPTIONS, open } from './open.ts';
 import { create, type Event, legal, type Options, outcome, play, toAct } from './rules.ts';
 import { clone, type State } from './state.ts';
+import { statistics } from './statistics.ts';
 import { value } from './worth.ts';
 
 export const hexbaronGame: TextGame<State, Action, Event, Refusal, Options, typeof OPTIONS> = {
@@ -23,6 +24,7 @@ export const hexbaronGame: TextGame<State, Action, Event, Refusal, Options, type
   view: state => state,
   redact: event => event,
   evaluate: value,
+  statistics,
   options: OPTIONS,
   configure,
   open,

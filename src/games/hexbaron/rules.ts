@@ -53,9 +53,9 @@ export type Event =
   | { readonly type: 'passed'; readonly to: Seat };
 
 /** Digging is usually poor, and one time in ten rich. */
-const DIG_ODDS = 10;
-const POOR_DIG = 1;
-const RICH_DIG = 5;
+export const DIG_ODDS = 10;
+export const POOR_DIG = 1;
+export const RICH_DIG = 5;
 
 export const create = ({ start }: Options): State => (start ? clone(start) : defaultState());
 

@@ -8,6 +8,7 @@ import { LEAST_PLAYERS, MOST_PLAYERS } from './players.ts';
 import { CODES } from './resources.ts';
 import { create, legal, type Options, outcome, play, type Refusal, toAct } from './rules.ts';
 import { clone, type State } from './state.ts';
+import { statistics } from './statistics.ts';
 import { determinise, view } from './view.ts';
 
 const INKS = ['green', 'grey', 'red', 'yellow'] as const;
@@ -36,6 +37,7 @@ export const newhavenGame: TextGame<State, Action, Event, Refusal, Options, type
   determinise,
   evaluate: value,
   turnStart: state => state.phase === 'place',
+  statistics,
   options: OPTIONS,
   configure,
   open,

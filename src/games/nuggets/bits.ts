@@ -38,3 +38,9 @@ export function includesBits(all: Bits, some: Bits): boolean {
 export function removeBits(from: Bits, those: Bits): void {
   for (let i = 0; i < from.length; i++) from[i]! &= ~those[i]!;
 }
+
+export function countBits(bits: Bits): number {
+  let count = 0;
+  for (const word of bits) for (let rest = word; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

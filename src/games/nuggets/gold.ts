@@ -23,6 +23,14 @@ function split(total: number, parts: number, random: Random): number[] {
   return cuts.slice(1).map((cut, i) => cut - cuts[i]!);
 }
 
+/** How likely one of the parts is larger than a size. Each cut but the first must then lie beyond it. */
+export function chanceOfMore(total: number, parts: number, size: number): number {
+  if (parts === 1) return size < total ? 1 : 0;
+  let chance = 1;
+  for (let cut = 0; cut < parts - 1; cut++) chance *= Math.max(0, total - 1 - size - cut) / (total - 1 - cut);
+  return chance;
+}
+
 /** Some of the items, each set of them equally likely. */
 function draw(items: number[], count: number, random: Random): number[] {
   for (let i = 0; i < count; i++) {

@@ -5,9 +5,11 @@ import { highlights } from './highlights.ts';
 import { configure, OPTIONS, open } from './open.ts';
 import { nuggetsRules, type Refusal } from './rules.ts';
 import type { Action, Event, Options, State } from './state.ts';
+import { statistics } from './statistics.ts';
 
 export const nuggetsGame: TextGame<State, Action, Event, Refusal, Options, typeof OPTIONS> = {
   ...nuggetsRules,
+  statistics,
   options: OPTIONS,
   configure,
   open,
