@@ -8,14 +8,14 @@ export const PATH_WORDS = Math.ceil(PATHS / 32);
 export const ALL_ADDRESSES = Int32Array.of(-1, 2 ** (ADDRESSES - 32) - 1);
 
 /** How many members a word of a set has. */
-export function count(word: number): number {
+export function bitCount(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** The k-th member of a word, from 0, lowest first. */
-export function member(word: number, k: number): number {
+export function nthBit(word: number, k: number): number {
   let rest = word;
   for (let i = k; i > 0; i--) rest &= rest - 1;
   return 31 - Math.clz32(rest & -rest);

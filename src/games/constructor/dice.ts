@@ -8,7 +8,7 @@ export type DiceKind = (typeof DICE_KINDS)[number];
 export const diceOf = (state: State, builder: number): DiceKind =>
   ((state[FAIR]! >> builder) & 1) === 1 ? 'fair' : 'loaded';
 
-export function takeDice(state: State, builder: number, kind: DiceKind): void {
+export function setDice(state: State, builder: number, kind: DiceKind): void {
   if (kind === 'fair') state[FAIR]! |= 1 << builder;
   else state[FAIR]! &= ~(1 << builder);
 }

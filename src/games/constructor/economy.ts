@@ -1,11 +1,11 @@
 /** Costs, hands and what each roll brings (2.4.1, 2.6, 3.5). */
 import {
   ALL_HANDS,
-  AROUND,
   BRICK,
   BUILDERS,
   COLOURS,
   ENERGY,
+  GAIN_COLUMNS,
   GAINS,
   GEESE,
   GLASS,
@@ -15,8 +15,8 @@ import {
   KINDS,
   LEAST_ROLL,
   LEVEL_BITS,
+  LEVELS_AROUND,
   levelsOf,
-  PAID,
   PARK,
   POINTS,
   RESIDENCE,
@@ -81,7 +81,7 @@ export function receive(state: State, at: number, amount: number): void {
 /** Everybody takes what the roll brings them. */
 export function distribute(state: State, roll: number): void {
   const row = GAINS + (roll - LEAST_ROLL) * ALL_HANDS;
-  for (let rest = state[PAID + roll - LEAST_ROLL]!; rest !== 0; rest &= rest - 1) {
+  for (let rest = state[GAIN_COLUMNS + roll - LEAST_ROLL]!; rest !== 0; rest &= rest - 1) {
     const i = 31 - Math.clz32(rest & -rest);
     receive(state, HANDS + i, state[row + i]!);
   }
@@ -97,27 +97,27 @@ export const gainsOf = (state: State, roll: number): number[][] =>
   });
 
 /** A residence has gone up one level: one more point, and one more of each tile around it but the one with geese. */
-export function raise(state: State, builder: number, address: number): void {
+export function raiseLevel(state: State, builder: number, address: number): void {
   state[RESIDENCE + address] = state[RESIDENCE + address]! === 0 ? (builder << 2) | 1 : state[RESIDENCE + address]! + 1;
   state[POINTS + builder]! += 1;
   for (let i = address * 3; i < address * 3 + 3 && TILES_AROUND[i] !== NO_TILE; i++) {
     const tile = TILES_AROUND[i]!;
-    state[AROUND + tile]! += 1 << (builder * LEVEL_BITS);
+    state[LEVELS_AROUND + tile]! += 1 << (builder * LEVEL_BITS);
     const resource = state[TILE_RESOURCE + tile]!;
     if (resource === PARK) continue;
     const roll = state[TILE_VALUE + tile]! - LEAST_ROLL;
     const column = builder * KINDS + resource;
-    state[PAID + roll]! |= 1 << column;
+    state[GAIN_COLUMNS + roll]! |= 1 << column;
     if (tile !== state[GEESE]) state[GAINS + roll * ALL_HANDS + column]! += 1;
   }
 }
 
 /** Geese arrive on a tile (−1) or leave it (1): what it brings stops or starts again (2.3). */
-export function flock(state: State, tile: number, sign: -1 | 1): void {
+export function shiftGains(state: State, tile: number, sign: -1 | 1): void {
   const resource = state[TILE_RESOURCE + tile]!;
   if (resource === PARK) return;
   const gain = GAINS + (state[TILE_VALUE + tile]! - LEAST_ROLL) * ALL_HANDS + resource;
-  const levels = state[AROUND + tile]!;
+  const levels = state[LEVELS_AROUND + tile]!;
   for (let builder = 0; builder < BUILDERS; builder++) {
     state[gain + builder * KINDS]! += sign * levelsOf(levels, builder);
   }

@@ -3,7 +3,7 @@
 import { type Random, shuffle } from '../../core/random.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { errorAt, parseNumberIn, quote, type Token, tokenLines, wholeNumber } from '../../core/text.ts';
-import { NOWHERE, PARK } from './state.ts';
+import { NOWHERE, PARK, type State, TILE_RESOURCE, TILE_VALUE } from './state.ts';
 import { TILES } from './topology.ts';
 
 export interface Layout {
@@ -30,14 +30,20 @@ export function randomLayout(random: Random): Layout {
   return { resources, values: resources.map(resource => (resource === PARK ? PARK_VALUE : values[next++]!)) };
 }
 
+/** The layout that a game is played on. */
+export const layoutOf = (state: State): Layout => ({
+  resources: [...state.subarray(TILE_RESOURCE, TILE_RESOURCE + TILES)],
+  values: [...state.subarray(TILE_VALUE, TILE_VALUE + TILES)],
+});
+
 /** Geese start on the PARK with the lowest number; without one they are nowhere. */
-export const geeseHome = (layout: Layout): number => {
+export const geeseStart = (layout: Layout): number => {
   const park = layout.resources.indexOf(PARK);
   return park < 0 ? NOWHERE : park;
 };
 
 /** The 19 pairs of a layout, given as its words. */
-export function layoutOf(words: readonly Token[], file: string): Result<Layout> {
+export function parseLayoutWords(words: readonly Token[], file: string): Result<Layout> {
   const resources: number[] = [];
   const values: number[] = [];
   for (let tile = 0; tile < TILES; tile++) {
@@ -74,7 +80,8 @@ function parkValue(file: string, word: Token, tile: number): Result<number> {
   return errorAt(file, word, `the value of tile ${tile} must be a whole number, not ${quote(word.text)}`);
 }
 
-export const parseLayout = (text: string, file: string): Result<Layout> => layoutOf(tokenLines(text).flat(), file);
+export const parseLayout = (text: string, file: string): Result<Layout> =>
+  parseLayoutWords(tokenLines(text).flat(), file);
 
 export const formatLayout = (layout: Layout): string =>
   layout.resources.map((resource, tile) => `${resource} ${layout.values[tile]}`).join(' ');

@@ -3,10 +3,10 @@
 import type { Emit, Outcome, Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import * as A from './actions.ts';
-import { type Action, action } from './actions.ts';
+import { type Action, encode } from './actions.ts';
 import { addBasement, addRoad, canPave, canSettle, countOpen, improve, isOpen, openAddress } from './building.ts';
 import { Builds } from './builds.ts';
-import { type DiceKind, diceOf, rollDie, takeDice } from './dice.ts';
+import { type DiceKind, diceOf, rollDie, setDice } from './dice.ts';
 import {
   BASEMENT_COST,
   coversBasement,
@@ -22,13 +22,12 @@ import {
   TOWER_COST,
 } from './economy.ts';
 import type { Event } from './events.ts';
-import { discard, drawCard, findVictims, moveGeese, TOO_MANY_CARDS, victimList } from './geese.ts';
-import { geeseHome, type Layout, randomLayout } from './layout.ts';
+import { DISCARD_THRESHOLD, discard, drawCard, findVictims, moveGeese, victimList } from './geese.ts';
+import { geeseStart, type Layout, randomLayout } from './layout.ts';
 import { packOffer, unpackOffer } from './offer.ts';
 import {
   BUILDER,
   BUILDERS,
-  cards,
   DECLINED,
   DICE,
   emptyState,
@@ -36,6 +35,7 @@ import {
   GEESE_MOVE,
   HANDS,
   handOf,
+  handSize,
   KINDS,
   LEAST_ROLL,
   MOST_ROLL,
@@ -80,8 +80,8 @@ export function create(options: Options, random: Random): State {
   const state = emptyState();
   state.set(layout.resources, TILE_RESOURCE);
   state.set(layout.values, TILE_VALUE);
-  state[GEESE] = geeseHome(layout);
-  if (options.dice !== 'loaded') for (let builder = 0; builder < BUILDERS; builder++) takeDice(state, builder, 'fair');
+  state[GEESE] = geeseStart(layout);
+  if (options.dice !== 'loaded') for (let builder = 0; builder < BUILDERS; builder++) setDice(state, builder, 'fair');
   return state;
 }
 
@@ -89,10 +89,10 @@ const SEATS: readonly (readonly Seat[])[] = [[0], [1], [2], [3]];
 const NOBODY: readonly Seat[] = [];
 
 /** Whoever decides, as long as the game goes on. */
-export const decider = (state: State): Seat =>
+export const activeSeat = (state: State): Seat =>
   state[PHASE] === OFFERED ? unpackOffer(state[OFFER]!).to : state[BUILDER]!;
 
-export const toAct = (state: State): readonly Seat[] => (state[PHASE] === OVER ? NOBODY : SEATS[decider(state)]!);
+export const toAct = (state: State): readonly Seat[] => (state[PHASE] === OVER ? NOBODY : SEATS[activeSeat(state)]!);
 
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
@@ -100,19 +100,19 @@ export function legal(state: State, seat: Seat): Action[] {
   if (!toAct(state).includes(seat)) return [];
   switch (state[PHASE]) {
     case SETUP:
-      return upTo(0, countOpen(state) - 1).map(k => action(A.SETTLE, openAddress(state, k)));
+      return upTo(0, countOpen(state) - 1).map(k => encode(A.SETTLE, openAddress(state, k)));
     case START:
-      return [action(A.ROLL), action(A.LOAD_DICE), action(A.FAIR_DICE)];
+      return [encode(A.ROLL), encode(A.LOAD_DICE), encode(A.FAIR_DICE)];
     case DICE:
-      return upTo(LEAST_ROLL, MOST_ROLL).map(roll => action(A.NAME_ROLL, roll));
+      return upTo(LEAST_ROLL, MOST_ROLL).map(roll => encode(A.NAME_ROLL, roll));
     case GEESE_MOVE:
       return upTo(0, TILES - 1)
         .filter(tile => tile !== state[GEESE])
-        .map(tile => action(A.MOVE_GEESE, tile));
+        .map(tile => encode(A.MOVE_GEESE, tile));
     case STEAL:
-      return victimList(state).map(builder => action(A.STEAL_FROM, builder));
+      return victimList(state).map(builder => encode(A.STEAL_FROM, builder));
     case OFFERED:
-      return [action(A.ANSWER, 1), action(A.ANSWER, 0)];
+      return [encode(A.ANSWER, 1), encode(A.ANSWER, 0)];
     default:
       return turnActions(state, seat);
   }
@@ -128,10 +128,10 @@ function turnActions(state: State, seat: Seat): Action[] {
     if (to === seat) continue;
     for (let give = 0; give < KINDS; give++) {
       if (state[HANDS + seat * KINDS + give] === 0) continue;
-      for (let take = 0; take < KINDS; take++) list.push(action(A.PROPOSE, packOffer(to, give, take)));
+      for (let take = 0; take < KINDS; take++) list.push(encode(A.PROPOSE, packOffer(to, give, take)));
     }
   }
-  list.push(action(A.NEXT));
+  list.push(encode(A.NEXT));
   return list;
 }
 
@@ -166,7 +166,7 @@ export function play(state: State, seat: Seat, one: Action, random: Random, emit
   if (PHASE_OF[what] !== state[PHASE]) return 'not now';
   const builder = state[BUILDER]!;
   // Only an offer is answered by somebody else than the builder whose turn it is.
-  if (seat !== (what === A.ANSWER ? decider(state) : builder)) return 'not-your-turn';
+  if (seat !== (what === A.ANSWER ? activeSeat(state) : builder)) return 'not-your-turn';
   switch (what) {
     case A.SETTLE:
       return settle(state, builder, where, emit);
@@ -221,7 +221,7 @@ function settle(state: State, builder: number, address: number, emit?: Emit<Even
 }
 
 function changeDice(state: State, builder: number, kind: DiceKind, emit?: Emit<Event>): undefined {
-  takeDice(state, builder, kind);
+  setDice(state, builder, kind);
   emit?.({ type: 'dice', builder, kind });
 }
 
@@ -239,7 +239,7 @@ function roll(state: State, builder: number, random: Random, emit?: Emit<Event>)
 function rolled(state: State, value: number, random: Random, emit?: Emit<Event>): undefined {
   if (value === SEVEN) {
     for (let builder = 0; builder < BUILDERS; builder++) {
-      if (cards(state, builder) >= TOO_MANY_CARDS) loseHalf(state, builder, random, emit);
+      if (handSize(state, builder) >= DISCARD_THRESHOLD) loseHalf(state, builder, random, emit);
     }
     state[PHASE] = GEESE_MOVE;
     return;
@@ -252,7 +252,7 @@ function rolled(state: State, value: number, random: Random, emit?: Emit<Event>)
 
 function loseHalf(state: State, builder: number, random: Random, emit?: Emit<Event>): void {
   const before = emit ? handOf(state, builder) : undefined;
-  discard(state, builder, cards(state, builder) >> 1, random);
+  discard(state, builder, handSize(state, builder) >> 1, random);
   if (!emit || !before) return;
   const after = handOf(state, builder);
   emit({ type: 'lost', builder, hand: before.map((amount, resource) => amount - after[resource]!) });

@@ -5,7 +5,7 @@ import { errorAt, parseNumberIn, quote, remarkAt, type Token, tokenLines } from 
 import { addBasement, addRoad, improve } from './building.ts';
 import { findColour } from './commands.ts';
 import { MOST_CARDS } from './economy.ts';
-import { formatLayout, geeseHome, type Layout, layoutOf } from './layout.ts';
+import { formatLayout, geeseStart, type Layout, layoutOf, parseLayoutWords } from './layout.ts';
 import { create, SETUP_ORDER, WINNING_POINTS } from './rules.ts';
 import {
   BUILDER,
@@ -30,8 +30,6 @@ import {
   SETUP,
   START,
   type State,
-  TILE_RESOURCE,
-  TILE_VALUE,
 } from './state.ts';
 import { ADDRESSES, PATHS, TILES } from './topology.ts';
 
@@ -39,11 +37,6 @@ const LETTERS = LEVELS.map(level => level[0]!);
 const SETUP_WORD = 'setup';
 /** Whose turn, four builders, board, geese. */
 const LINES = 7;
-
-export const layoutIn = (state: State): Layout => ({
-  resources: [...state.subarray(TILE_RESOURCE, TILE_RESOURCE + TILES)],
-  values: [...state.subarray(TILE_VALUE, TILE_VALUE + TILES)],
-});
 
 export function formatSave(state: State): string {
   const builders = COLOURS.map((_, builder) =>
@@ -55,7 +48,7 @@ export function formatSave(state: State): string {
       ...residencesOf(state, builder).flatMap(({ address, level }) => [address, LETTERS[level - 1]!]),
     ].join(' '),
   );
-  const lines = [state[BUILDER]!, ...builders, formatLayout(layoutIn(state)), state[GEESE]!];
+  const lines = [state[BUILDER]!, ...builders, formatLayout(layoutOf(state)), state[GEESE]!];
   if (state[PHASE] === SETUP) lines.push(SETUP_WORD);
   return `${lines.join('\n')}\n`;
 }
@@ -78,7 +71,7 @@ export function parseSave(text: string, file: string, remark: (sentence: string)
   const turn = readTurn(turnLine[0]!, file, remarks);
   if (!turn.ok) return turn;
   if (turnLine[1]) return unexpected(file, turnLine[1]);
-  const layout = layoutOf(boardLine, file);
+  const layout = parseLayoutWords(boardLine, file);
   const board = layout.ok ? layout.value : NO_LAYOUT;
   const geese = geeseLine ? readGeese(geeseLine[0]!, file) : ok(startGeese(board, boardLine[0]!, file, remarks));
 
@@ -120,7 +113,7 @@ const readGeese = (word: Token, file: string): Result<number> =>
 
 /** Other editions do not write where the geese are: they start as in a new game. */
 function startGeese(board: Layout, { line }: Token, file: string, remarks: string[]): number {
-  const tile = geeseHome(board);
+  const tile = geeseStart(board);
   const start = tile === NOWHERE ? 'nowhere' : `on tile ${tile}`;
   remarks.push(remarkAt(file, { line }, `the line of the geese is missing; they start ${start}`));
   return tile;

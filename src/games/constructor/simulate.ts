@@ -6,8 +6,8 @@
 
 import type { Emit } from '../../core/game.ts';
 import { Sfc32 } from '../../core/sfc32.ts';
-import { ANSWER, action, MOVE_GEESE, NEXT, PROPOSE, ROLL, SETTLE, STEAL_FROM } from './actions.ts';
-import { count, member } from './bits.ts';
+import { ANSWER, encode, MOVE_GEESE, NEXT, PROPOSE, ROLL, SETTLE, STEAL_FROM } from './actions.ts';
+import { bitCount, nthBit } from './bits.ts';
 import { countOpen, openAddress } from './building.ts';
 import { Builds } from './builds.ts';
 import type { Event } from './events.ts';
@@ -16,10 +16,10 @@ import { clone, create, play, SETUP_ORDER } from './rules.ts';
 import {
   BUILDER,
   BUILDERS,
-  cards,
   GEESE,
   GEESE_MOVE,
   HANDS,
+  handSize,
   KINDS,
   NOWHERE,
   OVER,
@@ -31,7 +31,7 @@ import {
 } from './state.ts';
 import { TILES } from './topology.ts';
 
-export interface Policy {
+export interface PlayoutOptions {
   /** Proposals a turn: 0 is P0, T is P1(T). */
   readonly trades: number;
   /** Turns after which a game is stopped without a winner. */
@@ -71,10 +71,10 @@ export function addTally(into: Tally, other: Tally): void {
 const FNV_START = 2166136261;
 const FNV_PRIME = 16777619;
 
-const ROLL_DICE = action(ROLL);
-const END_TURN = action(NEXT);
-const YES = action(ANSWER, 1);
-const NO = action(ANSWER, 0);
+const ROLL_DICE = encode(ROLL);
+const END_TURN = encode(NEXT);
+const YES = encode(ANSWER, 1);
+const NO = encode(ANSWER, 0);
 
 /** Plays games one after the other; `play` gives the checksum of one and adds it to the tally. */
 export class Simulator {
@@ -82,11 +82,11 @@ export class Simulator {
   readonly #random = new Sfc32();
   readonly #builds = new Builds();
   readonly #seed: number;
-  readonly #policy: Policy;
+  readonly #policy: PlayoutOptions;
   readonly #emit: Emit<Event> | undefined;
 
   /** With a listener each turn is played on a fresh copy, as by a program that keeps every position. */
-  constructor(seed: number, policy: Policy, emit?: Emit<Event>) {
+  constructor(seed: number, policy: PlayoutOptions, emit?: Emit<Event>) {
     this.#seed = seed;
     this.#policy = policy;
     this.#emit = emit;
@@ -109,7 +109,7 @@ export class Simulator {
     random.seed(this.#seed, game);
     const state = create({}, random);
     for (let i = 0; i < SETUP_ORDER.length; i++) {
-      play(state, state[BUILDER]!, action(SETTLE, openAddress(state, random.below(countOpen(state)))), random);
+      play(state, state[BUILDER]!, encode(SETTLE, openAddress(state, random.below(countOpen(state)))), random);
     }
     return state;
   }
@@ -137,13 +137,13 @@ export class Simulator {
     const drawn = random.below(TILES - 1);
     const here = state[GEESE]!;
     const tile = here !== NOWHERE && drawn >= here ? drawn + 1 : drawn;
-    play(state, builder, action(MOVE_GEESE, tile), random, this.#emit);
+    play(state, builder, encode(MOVE_GEESE, tile), random, this.#emit);
     if (state[PHASE] !== STEAL) return;
     const victims = state[VICTIMS]!;
     const several = (victims & (victims - 1)) !== 0;
     // No draw when there is just one.
-    const from = member(victims, several ? random.below(count(victims)) : 0);
-    play(state, builder, action(STEAL_FROM, from), random, this.#emit);
+    const from = nthBit(victims, several ? random.below(bitCount(victims)) : 0);
+    play(state, builder, encode(STEAL_FROM, from), random, this.#emit);
   }
 
   #trade(state: State, builder: number): void {
@@ -152,12 +152,12 @@ export class Simulator {
     if (mine === 0) return;
     const drawn = random.below(BUILDERS - 1);
     const other = drawn >= builder ? drawn + 1 : drawn;
-    const give = member(mine, random.below(count(mine)));
+    const give = nthBit(mine, random.below(bitCount(mine)));
     const theirs = heldKinds(state, other) & ~(1 << give);
     if (theirs === 0) return;
-    const take = member(theirs, random.below(count(theirs)));
+    const take = nthBit(theirs, random.below(bitCount(theirs)));
     const accepted = random.below(2) === 0;
-    play(state, builder, action(PROPOSE, packOffer(other, give, take)), random, this.#emit);
+    play(state, builder, encode(PROPOSE, packOffer(other, give, take)), random, this.#emit);
     play(state, other, accepted ? YES : NO, random, this.#emit);
     if (accepted) this.tally.trades++;
   }
@@ -175,7 +175,7 @@ export class Simulator {
     h = Math.imul(h ^ turns, FNV_PRIME);
     h = Math.imul(h ^ (winner + 1), FNV_PRIME);
     for (let builder = 0; builder < BUILDERS; builder++) h = Math.imul(h ^ state[POINTS + builder]!, FNV_PRIME);
-    for (let builder = 0; builder < BUILDERS; builder++) h = Math.imul(h ^ cards(state, builder), FNV_PRIME);
+    for (let builder = 0; builder < BUILDERS; builder++) h = Math.imul(h ^ handSize(state, builder), FNV_PRIME);
     return h >>> 0;
   }
 }

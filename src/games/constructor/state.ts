@@ -67,9 +67,9 @@ export const VICTIMS = DECLINED + OFFER_WORDS;
 export const TILE_RESOURCE = VICTIMS + 1;
 export const TILE_VALUE = TILE_RESOURCE + TILES;
 /** Per tile: the levels of the residences around it, added up for each builder, LEVEL_BITS bits each. */
-export const AROUND = TILE_VALUE + TILES;
+export const LEVELS_AROUND = TILE_VALUE + TILES;
 /** KINDS words per builder. */
-export const HANDS = AROUND + TILES;
+export const HANDS = LEVELS_AROUND + TILES;
 export const POINTS = HANDS + BUILDERS * KINDS;
 /** Per address: 0, or 4 × builder + level (1 to 3). */
 export const RESIDENCE = POINTS + BUILDERS;
@@ -77,18 +77,18 @@ export const RESIDENCE = POINTS + BUILDERS;
 export const BASEMENTS = RESIDENCE + ADDRESSES;
 export const HOUSES = BASEMENTS + BUILDERS * ADDRESS_WORDS;
 /** Open addresses at the ends of own roads, sets per builder: where a basement may go. */
-export const SERVED = HOUSES + BUILDERS * ADDRESS_WORDS;
+export const BASEMENT_SITES = HOUSES + BUILDERS * ADDRESS_WORDS;
 /** Free paths next to an own road or residence, sets per builder: where a road may go. */
-export const REACHED = SERVED + BUILDERS * ADDRESS_WORDS;
+export const ROAD_SITES = BASEMENT_SITES + BUILDERS * ADDRESS_WORDS;
 /** Addresses with a residence there or one path away. */
-export const CLOSED = REACHED + BUILDERS * PATH_WORDS;
+export const CLOSED = ROAD_SITES + BUILDERS * PATH_WORDS;
 /** Paths with a road. */
 export const PAVED = CLOSED + ADDRESS_WORDS;
 /** What each roll brings: a row per roll, in it a word per builder and resource, as in HANDS. */
 export const GAINS = PAVED + PATH_WORDS;
 /** Per roll, the columns of its row that may hold anything: a bit per builder and resource. */
-export const PAID = GAINS + ROLLS * ALL_HANDS;
-export const ROAD_COUNT = PAID + ROLLS;
+export const GAIN_COLUMNS = GAINS + ROLLS * ALL_HANDS;
+export const ROAD_COUNT = GAIN_COLUMNS + ROLLS;
 /** In the order of building: 4 × path + builder. */
 export const ROADS = ROAD_COUNT + 1;
 /** In the order of building: the address. */
@@ -109,7 +109,7 @@ export const handAt = (state: State, from: number): number[] => [
   state[from + 4]!,
 ];
 
-export function cards(state: State, builder: number): number {
+export function handSize(state: State, builder: number): number {
   const hand = HANDS + builder * KINDS;
   return (state[hand]! + state[hand + 1]! + state[hand + 2]! + state[hand + 3]! + state[hand + 4]!) | 0;
 }

@@ -4,16 +4,16 @@ import * as v from 'valibot';
 import { err, ok, type Result } from '../../core/result.ts';
 import { codec, integer, listOf, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
 import * as A from './actions.ts';
-import { type Action, action, whatOf, whereOf } from './actions.ts';
+import { type Action, argumentOf, encode, typeOf } from './actions.ts';
 import { addBasement, addRoad, improve } from './building.ts';
-import { DICE_KINDS, diceOf, takeDice } from './dice.ts';
+import { DICE_KINDS, diceOf, setDice } from './dice.ts';
 import { MOST_CARDS } from './economy.ts';
 import type { Event } from './events.ts';
 import { victimList } from './geese.ts';
 import type { Layout } from './layout.ts';
+import { layoutOf } from './layout.ts';
 import { type Offer, packOffer, unpackOffer } from './offer.ts';
 import { type Options, SETUP_ORDER, WINNING_POINTS } from './rules.ts';
-import { layoutIn } from './save.ts';
 import {
   BUILDER,
   BUILDERS,
@@ -104,7 +104,7 @@ const viewToJson = (state: State): v.InferInput<typeof view> => ({
   settled: state[SETTLED]!,
   geese: state[GEESE] === NOWHERE ? null : state[GEESE]!,
   dice: COLOURS.map((_, one) => diceOf(state, one)),
-  layout: layoutToJson(layoutIn(state)),
+  layout: layoutToJson(layoutOf(state)),
   hands: COLOURS.map((_, one) => handOf(state, one)),
   roads: [...state.subarray(ROADS, ROADS + state[ROAD_COUNT]!)].map(road => ({ builder: road & 3, path: road >> 2 })),
   residences: [...state.subarray(RESIDENCES, RESIDENCES + state[RESIDENCE_COUNT]!)].map(one => ({
@@ -134,7 +134,7 @@ function viewFromJson(json: ViewJson): Result<State> {
   }
   state.set(json.hands.flat(), HANDS);
   json.dice.forEach((kind, one) => {
-    takeDice(state, one, kind);
+    setDice(state, one, kind);
   });
   state[PHASE] = PHASES.indexOf(json.phase);
   state[BUILDER] = json.builder;
@@ -179,8 +179,8 @@ const actionJson = v.variant('type', [
 type ActionJson = v.InferOutput<typeof actionJson>;
 
 function actionToJson(one: Action): ActionJson {
-  const where = whereOf(one);
-  switch (whatOf(one)) {
+  const where = argumentOf(one);
+  switch (typeOf(one)) {
     case A.SETTLE:
       return { type: 'settle', address: where };
     case A.LOAD_DICE:
@@ -213,31 +213,31 @@ function actionToJson(one: Action): ActionJson {
 function actionFromJson(json: ActionJson): Action {
   switch (json.type) {
     case 'settle':
-      return action(A.SETTLE, json.address);
+      return encode(A.SETTLE, json.address);
     case 'load-dice':
-      return action(A.LOAD_DICE);
+      return encode(A.LOAD_DICE);
     case 'fair-dice':
-      return action(A.FAIR_DICE);
+      return encode(A.FAIR_DICE);
     case 'roll':
-      return action(A.ROLL);
+      return encode(A.ROLL);
     case 'name-roll':
-      return action(A.NAME_ROLL, json.roll);
+      return encode(A.NAME_ROLL, json.roll);
     case 'move-geese':
-      return action(A.MOVE_GEESE, json.tile);
+      return encode(A.MOVE_GEESE, json.tile);
     case 'steal':
-      return action(A.STEAL_FROM, json.from);
+      return encode(A.STEAL_FROM, json.from);
     case 'build-road':
-      return action(A.BUILD_ROAD, json.path);
+      return encode(A.BUILD_ROAD, json.path);
     case 'build-basement':
-      return action(A.BUILD_BASEMENT, json.address);
+      return encode(A.BUILD_BASEMENT, json.address);
     case 'improve':
-      return action(A.IMPROVE, json.address);
+      return encode(A.IMPROVE, json.address);
     case 'propose':
-      return action(A.PROPOSE, packOffer(json.to, json.give, json.take));
+      return encode(A.PROPOSE, packOffer(json.to, json.give, json.take));
     case 'answer':
-      return action(A.ANSWER, json.accept ? 1 : 0);
+      return encode(A.ANSWER, json.accept ? 1 : 0);
     case 'next':
-      return action(A.NEXT);
+      return encode(A.NEXT);
   }
 }
 

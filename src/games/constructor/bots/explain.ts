@@ -2,13 +2,13 @@
 import type { Action } from '../actions.ts';
 import * as A from '../actions.ts';
 import { unpackOffer } from '../offer.ts';
-import { decider, play, WINNING_POINTS } from '../rules.ts';
+import { activeSeat, play, WINNING_POINTS } from '../rules.ts';
 import {
   BUILDER,
   BUILDERS,
   COLOURS,
-  cards,
   HANDS,
+  handSize,
   KINDS,
   LEVELS,
   OFFER,
@@ -83,7 +83,7 @@ const NO_CHANCE = { below: () => 0 };
 
 function afterwards(state: State, one: Action): State {
   const next = state.slice();
-  play(next, decider(next), one, NO_CHANCE);
+  play(next, activeSeat(next), one, NO_CHANCE);
   return next;
 }
 
@@ -94,7 +94,7 @@ function decisive(state: State, seat: number, [best, next]: readonly Prospect[])
   const times = best.trials === 1 ? 'once' : `${best.trials} times`;
   const won = `; played on ${times} from there, ${COLOURS[seat]}'s chance of winning is ${chance(best)}`;
   if (!next) return won;
-  const address = A.whereOf(next.action);
+  const address = A.argumentOf(next.action);
   return `${won}, and ${chance(next)} from the next best, address ${address}, with ${gains(state, address)}`;
 }
 
@@ -122,9 +122,9 @@ function varietyWith(state: State, seat: number, address: number): string {
 
 function building(state: State, seat: number, one: Action, weights: Weights): string {
   const next = afterwards(state, one);
-  const address = A.whereOf(one);
+  const address = A.argumentOf(one);
   if (next[POINTS + seat]! >= WINNING_POINTS) return 'It wins the game.';
-  if (A.whatOf(one) === A.BUILD_ROAD) {
+  if (A.typeOf(one) === A.BUILD_ROAD) {
     const { spot, roads } = new Outlooks(weights).of(next, seat);
     const left = roads === 0 ? 'can now be built on' : `is then ${roads === 1 ? '1 road' : `${roads} roads`} away`;
     return spot < 0
@@ -181,8 +181,8 @@ export function explain(
   weights: Weights,
   weighed?: readonly Prospect[],
 ): string {
-  const where = A.whereOf(one);
-  switch (A.whatOf(one)) {
+  const where = A.argumentOf(one);
+  switch (A.typeOf(one)) {
     case A.SETTLE:
       return settling(state, seat, where, weighed);
     case A.LOAD_DICE:
@@ -196,7 +196,7 @@ export function explain(
     case A.MOVE_GEESE:
       return geese(state, seat, where);
     case A.STEAL_FROM:
-      return `${COLOURS[where]} has ${state[POINTS + where]} points and ${cards(state, where)} cards; ${saving(state, seat, weights)}.`;
+      return `${COLOURS[where]} has ${state[POINTS + where]} points and ${handSize(state, where)} cards; ${saving(state, seat, weights)}.`;
     case A.PROPOSE: {
       const { to, give, take } = unpackOffer(where);
       return `${COLOURS[to]} should accept, and ${swapping(state, seat, give, take, weights)}.`;

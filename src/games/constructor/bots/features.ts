@@ -1,10 +1,10 @@
 /** What a forecast looks at: for each builder a row of numbers, most of them from 0 to 1, so that none drowns the others. */
 
-import { ADDRESS_WORDS, count } from '../bits.ts';
+import { ADDRESS_WORDS, bitCount } from '../bits.ts';
 import { BASEMENT_COST, HOUSE_COST, ROAD_COST, TOWER_COST } from '../economy.ts';
-import { TOO_MANY_CARDS } from '../geese.ts';
+import { DISCARD_THRESHOLD } from '../geese.ts';
 import { WINNING_POINTS } from '../rules.ts';
-import { BASEMENTS, BUILDER, BUILDERS, cards, HANDS, HOUSES, KINDS, POINTS, type State } from '../state.ts';
+import { BASEMENTS, BUILDER, BUILDERS, HANDS, HOUSES, handSize, KINDS, POINTS, type State } from '../state.ts';
 import { EXPAND, GOALS, type Outlook } from './outlook.ts';
 import type { Outlooks } from './outlooks.ts';
 import type { Weights } from './weights.ts';
@@ -86,9 +86,9 @@ function position(
     into[row + HELD + r] = held / (held + 2);
   }
   into[row + DROUGHT] = drought;
-  const total = cards(state, builder);
+  const total = handSize(state, builder);
   into[row + FULL] = total / 10;
-  into[row + FULL + 1] = total >= TOO_MANY_CARDS ? 1 : 0;
+  into[row + FULL + 1] = total >= DISCARD_THRESHOLD ? 1 : 0;
 }
 
 /** What can be built next, and how soon. */
@@ -120,7 +120,7 @@ function prospects(
 }
 
 const size = (state: State, set: number, builder: number): number =>
-  count(state[set + builder * ADDRESS_WORDS]!) + count(state[set + builder * ADDRESS_WORDS + 1]!);
+  bitCount(state[set + builder * ADDRESS_WORDS]!) + bitCount(state[set + builder * ADDRESS_WORDS + 1]!);
 
 /** How far it is to ten points, when basements become houses first, then one is added, and towers make up the rest. */
 function remainder(state: State, builder: number, outlook: Outlook, into: Float64Array, row: number): void {

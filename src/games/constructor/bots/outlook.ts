@@ -1,11 +1,12 @@
 /** How well a builder stands: points, income, what can be built next and how near the hand is to it. In points, roughly. */
 
-import { type Action, BUILD_ROAD, IMPROVE, whatOf, whereOf } from '../actions.ts';
+import { type Action, argumentOf, BUILD_ROAD, IMPROVE, typeOf } from '../actions.ts';
 import { ADDRESS_WORDS, ENDS_OF, PATH_WORDS, PATHS_BESIDE } from '../bits.ts';
 import { BASEMENT_COST, HOUSE_COST, ROAD_COST, TOWER_COST } from '../economy.ts';
-import { TOO_MANY_CARDS } from '../geese.ts';
+import { DISCARD_THRESHOLD } from '../geese.ts';
 import { WINNING_POINTS } from '../rules.ts';
 import {
+  BASEMENT_SITES,
   BASEMENTS,
   CLOSED,
   HANDS,
@@ -14,8 +15,7 @@ import {
   PARK,
   PAVED,
   POINTS,
-  REACHED,
-  SERVED,
+  ROAD_SITES,
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
@@ -41,7 +41,7 @@ export const waiting = (square: number, missing: number, spare: number, weights:
   missing === 0 ? 0 : Math.sqrt(square) * (1 - weights.swap * (spare < missing ? spare / missing : 1));
 
 /** The share of a hand's worth that a seven is expected to leave. */
-export const safety = (total: number, weights: Weights): number => (total < TOO_MANY_CARDS ? 1 : 1 - weights.risk);
+export const safety = (total: number, weights: Weights): number => (total < DISCARD_THRESHOLD ? 1 : 1 - weights.risk);
 
 /** Everything about a builder's position but the hand; found once, then any hand can be weighed quickly. */
 export class Outlook {
@@ -120,8 +120,8 @@ export class Outlook {
 
   /** Looks for the best address for a basement, up to three roads away; gives what having it in reach counts. */
   #expansion(state: State, builder: number, weights: Weights, point: number): number {
-    const served = SERVED + builder * ADDRESS_WORDS;
-    const reached = REACHED + builder * PATH_WORDS;
+    const served = BASEMENT_SITES + builder * ADDRESS_WORDS;
+    const reached = ROAD_SITES + builder * PATH_WORDS;
     const free0 = ~state[PAVED]!;
     const free1 = ~state[PAVED + 1]!;
     const free2 = ~state[PAVED + 2]!;
@@ -209,8 +209,8 @@ export class Outlook {
 
   /** Whether a build is worth a look: the best of its kind, any basement, a road towards the best address. */
   isPromising(build: Action): boolean {
-    const where = whereOf(build);
-    switch (whatOf(build)) {
+    const where = argumentOf(build);
+    switch (typeOf(build)) {
       case BUILD_ROAD:
         return this.spot >= 0 && this.roads > 0 && this.#leads(where, 1);
       case IMPROVE:

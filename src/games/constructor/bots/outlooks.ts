@@ -1,5 +1,14 @@
 /** The outlooks of all builders on one board, cached until something is built or the geese move. */
-import { type Action, BUILD_BASEMENT, BUILD_ROAD, IMPROVE, MOVE_GEESE, SETTLE, whatOf, whereOf } from '../actions.ts';
+import {
+  type Action,
+  argumentOf,
+  BUILD_BASEMENT,
+  BUILD_ROAD,
+  IMPROVE,
+  MOVE_GEESE,
+  SETTLE,
+  typeOf,
+} from '../actions.ts';
 import { BUILDER, BUILDERS, GEESE, HANDS, KINDS, NOWHERE, RESIDENCE, type State } from '../state.ts';
 import { TILE_CORNERS } from '../topology.ts';
 import { Outlook } from './outlook.ts';
@@ -22,8 +31,8 @@ export class Outlooks {
 
   /** To be called before an action is played: drops the outlooks it changes. */
   invalidate(state: State, one: Action): void {
-    const where = whereOf(one);
-    switch (whatOf(one)) {
+    const where = argumentOf(one);
+    switch (typeOf(one)) {
       case SETTLE:
       case BUILD_BASEMENT:
         this.#valid = 0;

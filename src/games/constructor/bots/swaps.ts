@@ -1,6 +1,6 @@
 /** What exchanging one card for another changes in the worth of a hand: prepared once per hand, then quick for every pair. */
 
-import { cards, HANDS, KINDS, type State } from '../state.ts';
+import { HANDS, handSize, KINDS, type State } from '../state.ts';
 import { GOALS, type Outlook, safety, waiting } from './outlook.ts';
 import type { Weights } from './weights.ts';
 
@@ -48,7 +48,7 @@ export class Swaps {
       this.#missing[goal] = missing;
       this.#spare[goal] = spare;
     }
-    this.#scale = safety(cards(state, builder), weights);
+    this.#scale = safety(handSize(state, builder), weights);
     this.#before = this.#worth(0, 0, false);
   }
 
