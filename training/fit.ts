@@ -1,7 +1,7 @@
 /**
- * npm run fit [GAMES]: trains the network of Constructor's forecast and writes its weights into the sources. The players
- * are careful ones, who use the present forecast, and a few greedy ones; some of them make mistakes. Some turns of each
- * game are kept, together with who won in the end.
+ * npm run fit [GAMES]: trains the network of Constructor's forecast and writes its weights into the sources. The
+ * players are careful ones, who use the present forecast, and a few greedy ones; some of them make mistakes. Some turns
+ * of each game are kept, together with who won in the end.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Many playouts in a row, in pieces that can be played anywhere and put together in game order. */
+/** Many playouts, in batches that can be played by any thread and are merged in the order of their games. */
 import { addTally, emptyTally, type PlayoutOptions, Simulator, type Tally } from './simulate.ts';
 
 export interface Batch {
@@ -18,7 +18,7 @@ export interface Experiment extends PlayoutOptions {
   readonly games: number;
 }
 
-/** Over games, `total = total × 31 + checksum of the game`, modulo 2³². */
+/** The checksum of several games: `total = total × 31 + checksum of the game`, modulo 2³². */
 const FACTOR = 31;
 
 export function playBatch(experiment: Experiment, batch: Batch): BatchResult {
@@ -35,11 +35,11 @@ export function splitIntoBatches(games: number, size: number): Batch[] {
   }));
 }
 
-/** Puts batches together, whatever order they came in: those from the first game on without a gap. */
-export function mergeBatches(played: readonly BatchResult[]): { tally: Tally; checksum: number } {
+/** Merges results in any order, from the first game up to the first gap. */
+export function mergeBatches(results: readonly BatchResult[]): { tally: Tally; checksum: number } {
   const tally = emptyTally();
   let checksum = 0;
-  for (const batch of [...played].sort((a, b) => a.from - b.from)) {
+  for (const batch of [...results].sort((a, b) => a.from - b.from)) {
     if (batch.from !== tally.games) break;
     addTally(tally, batch.tally);
     for (let i = 0; i < batch.count; i++) checksum = Math.imul(checksum, FACTOR);

@@ -10,7 +10,7 @@ const BASEMENT_SET = ROAD_SET + PATH_WORDS;
 const IMPROVE_SET = BASEMENT_SET + ADDRESS_WORDS;
 const WORDS = IMPROVE_SET + ADDRESS_WORDS;
 
-/** Owned and reused by whoever asks often, so that finding builds allocates nothing. */
+/** A reusable buffer: its owner finds builds again and again without allocating. */
 export class Builds {
   readonly #words = new Array<number>(WORDS).fill(0);
   /** How many members each word has. */
@@ -25,11 +25,11 @@ export class Builds {
     // What pays for a tower pays for a road.
     if ((road | basement | house) === 0) return 0;
     const tower = coversTower(state, hand);
-    const reached = ROAD_SITES + builder * PATH_WORDS;
+    const sites = ROAD_SITES + builder * PATH_WORDS;
     const word = builder * ADDRESS_WORDS;
-    const road0 = state[reached]! & road;
-    const road1 = state[reached + 1]! & road;
-    const road2 = state[reached + 2]! & road;
+    const road0 = state[sites]! & road;
+    const road1 = state[sites + 1]! & road;
+    const road2 = state[sites + 2]! & road;
     const basement0 = state[BASEMENT_SITES + word]! & basement;
     const basement1 = state[BASEMENT_SITES + word + 1]! & basement;
     const improve0 = (state[BASEMENTS + word]! & house) | (state[HOUSES + word]! & tower);

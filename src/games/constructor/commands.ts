@@ -21,7 +21,9 @@ export interface CommandContext {
 const isTurnStart = ({ state }: CommandContext): boolean => state[PHASE] === START;
 const isDuringTurn = ({ state }: CommandContext): boolean => state[PHASE] === TURN;
 
-/** Stands for a word that is not a place. It is on no board, so the rules refuse it, and before the cost (as specified). */
+/**
+ * Stands for a word that is not a place. It is on no board, so the rules refuse it, and before the cost (as specified).
+ */
 const NO_PLACE = 127;
 const parsePlace = (word: string): number => {
   const number = wholeNumber(word);
@@ -29,10 +31,10 @@ const parsePlace = (word: string): number => {
 };
 
 /** The places of all legal actions of a kind. */
-export const legalPlaces = (state: State, what: number): number[] =>
+export const legalPlaces = (state: State, type: number): number[] =>
   toAct(state)
     .flatMap(seat => legal(state, seat))
-    .filter(one => typeOf(one) === what)
+    .filter(action => typeOf(action) === type)
     .map(argumentOf);
 
 const simple = (
@@ -52,17 +54,17 @@ const simple = (
   },
 });
 
-const building = (name: string, argument: string, help: string, what: number): Command<CommandContext> => ({
+const building = (name: string, argument: string, help: string, type: number): Command<CommandContext> => ({
   name,
   usage: `${name} <${argument}>`,
   help,
   valid: isDuringTurn,
   arity: 1,
   run: (context, [word]) => {
-    context.act(encode(what, parsePlace(word!)));
+    context.act(encode(type, parsePlace(word!)));
     return true;
   },
-  complete: ({ state }, before) => (before.length === 0 ? legalPlaces(state, what).map(String) : []),
+  complete: ({ state }, before) => (before.length === 0 ? legalPlaces(state, type).map(String) : []),
 });
 
 const indexOfWord = (list: readonly string[], word: string): number =>
@@ -131,7 +133,7 @@ export const helpText = (): string => {
   return `Valid commands:\n${duringTurn.map(command => `${command.usage}\n`).join('')}`;
 };
 
-const answerPlace = (what: number, line: string): Action => encode(what, parsePlace(line));
+const answerPlace = (type: number, line: string): Action => encode(type, parsePlace(line));
 
 /** By the kind of action a question asks for: the action that an answer stands for. */
 export const ANSWERS: ReadonlyMap<number, (line: string) => Action> = new Map([
@@ -144,7 +146,7 @@ export const ANSWERS: ReadonlyMap<number, (line: string) => Action> = new Map([
 
 /** The line one would type for an action. */
 export function formatAction(action: Action): string {
-  const where = argumentOf(action);
+  const argument = argumentOf(action);
   switch (typeOf(action)) {
     case A.LOAD_DICE:
       return 'load';
@@ -153,22 +155,22 @@ export function formatAction(action: Action): string {
     case A.ROLL:
       return 'roll';
     case A.STEAL_FROM:
-      return COLOURS[where]!;
+      return COLOURS[argument]!;
     case A.BUILD_ROAD:
-      return `build-road ${where}`;
+      return `build-road ${argument}`;
     case A.BUILD_BASEMENT:
-      return `build-res ${where}`;
+      return `build-res ${argument}`;
     case A.IMPROVE:
-      return `improve ${where}`;
+      return `improve ${argument}`;
     case A.PROPOSE: {
-      const { to, give, take } = unpackOffer(where);
+      const { to, give, take } = unpackOffer(argument);
       return `trade ${COLOURS[to]} ${RESOURCES[give]} ${RESOURCES[take]}`;
     }
     case A.ANSWER:
-      return where === 1 ? 'yes' : 'no';
+      return argument === 1 ? 'yes' : 'no';
     case A.NEXT:
       return 'next';
     default:
-      return String(where);
+      return String(argument);
   }
 }

@@ -1,4 +1,4 @@
-/** Which resource and value each tile has (3.5.5, 3.8): read from text, written as text, or drawn at random. */
+/** The resource and value of each tile (3.5.5, 3.8): parsed, formatted or drawn at random. */
 
 import { type Random, shuffle } from '../../core/random.ts';
 import { ok, type Result } from '../../core/result.ts';
@@ -13,7 +13,7 @@ export interface Layout {
   readonly values: readonly number[];
 }
 
-/** What stands after a PARK: it has no value of its own. */
+/** Stands in for the value of a PARK, which has none. */
 const PARK_VALUE = 7;
 
 const FIGURE_3 = '0 3 1 10 3 5 1 4 5 7 3 10 2 11 0 3 3 8 0 2 0 6 1 8 4 12 1 5 4 11 2 4 4 6 2 9 2 9';
@@ -36,13 +36,13 @@ export const layoutOf = (state: State): Layout => ({
   values: [...state.subarray(TILE_VALUE, TILE_VALUE + TILES)],
 });
 
-/** Geese start on the PARK with the lowest number; without one they are nowhere. */
+/** Geese start on the PARK with the lowest number, or nowhere if there is none. */
 export const geeseStart = (layout: Layout): number => {
   const park = layout.resources.indexOf(PARK);
   return park < 0 ? NOWHERE : park;
 };
 
-/** The 19 pairs of a layout, given as its words. */
+/** A layout is 19 pairs of resource and value. */
 export function parseLayoutWords(words: readonly Token[], file: string): Result<Layout> {
   const resources: number[] = [];
   const values: number[] = [];
@@ -86,7 +86,7 @@ export const parseLayout = (text: string, file: string): Result<Layout> =>
 export const formatLayout = (layout: Layout): string =>
   layout.resources.map((resource, tile) => `${resource} ${layout.values[tile]}`).join(' ');
 
-/** The board of figure 3, used when no other is given. */
+/** The board of figure 3, used if no other is given. */
 export function defaultLayout(): Layout {
   const figure = parseLayout(FIGURE_3, 'figure 3');
   if (!figure.ok) throw new Error(figure.fault);

@@ -1,4 +1,4 @@
-/** A saved game (3.7): whose turn, four builders, board, geese; a line `setup` when basements are still to be placed. */
+/** A saved game (3.7): whose turn, four builders, board, geese; a line `setup` while basements are being placed. */
 
 import { type err, ok, type Result } from '../../core/result.ts';
 import { errorAt, parseNumberIn, quote, remarkAt, type Token, tokenLines } from '../../core/text.ts';
@@ -53,8 +53,8 @@ export function formatSave(state: State): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A save of another edition is read too; `remark` hears in what it differs. */
-export function parseSave(text: string, file: string, remark: (sentence: string) => void = () => {}): Result<State> {
+/** Also reads saves of other editions; `onRemark` is called with each difference. */
+export function parseSave(text: string, file: string, onRemark: (sentence: string) => void = () => {}): Result<State> {
   const lines = tokenLines(text);
   const [turnLine, ...rest] = lines;
   const builderLines = rest.slice(0, BUILDERS);
@@ -89,18 +89,18 @@ export function parseSave(text: string, file: string, remark: (sentence: string)
   state[SETTLED] = SETUP_ORDER.length;
   state[PHASE] = COLOURS.some((_, builder) => state[POINTS + builder]! >= WINNING_POINTS) ? OVER : START;
   const loaded = setupLine ? resumeSetup(state, setupLine[0]!, file) : ok(state);
-  // What is refused gets one sentence, the fault.
-  if (loaded.ok) for (const sentence of remarks) remark(sentence);
+  // A refused save gets one sentence only, the fault.
+  if (loaded.ok) for (const sentence of remarks) onRemark(sentence);
   return loaded;
 }
 
-/** Stands in for a layout that cannot be read, so that faults are told in the order of the lines. */
+/** Stands in for a layout that cannot be parsed, so that faults are reported in the order of the lines. */
 const NO_LAYOUT: Layout = { resources: new Array(TILES).fill(0), values: new Array(TILES).fill(2) };
 const NO_CHANCE = { below: () => 0 };
 
 const unexpected = (file: string, word: Token) => errorAt(file, word, `${quote(word.text)} is one word too many`);
 
-/** The builder whose turn it is; other editions write the colour. */
+/** Whose turn it is; other editions write the colour instead of the number. */
 function readTurn(word: Token, file: string, remarks: string[]): Result<number> {
   const colour = findColour(word.text);
   if (colour < 0) return parseNumberIn(file, word, 'the number of the builder whose turn it is', 0, BUILDERS - 1);
@@ -119,7 +119,7 @@ function startGeese(board: Layout, { line }: Token, file: string, remarks: strin
   return tile;
 }
 
-/** Reads `1 2 1 2 3 r 16 36 19 h 10 B 15 T 27 H` into the state; gives the fault, if any. */
+/** Reads `1 2 1 2 3 r 16 36 19 h 10 B 15 T 27 H` into the state; returns the fault, if any. */
 function readBuilder(
   state: State,
   builder: number,
@@ -161,14 +161,14 @@ function readBuilder(
   return undefined;
 }
 
-/** The basements must be those of the first askings of the setup order, and the next one asked is whose turn it is. */
+/** The basements must follow the setup order, and the next builder in it must be the one whose turn it is. */
 function resumeSetup(state: State, word: Token, file: string): Result<State> {
   if (word.text !== SETUP_WORD) return unexpected(file, word);
   const settled = state[RESIDENCE_COUNT]!;
   const fits = COLOURS.every((_, builder) => {
     const own = residencesOf(state, builder);
     return (
-      own.length === SETUP_ORDER.slice(0, settled).filter(asked => asked === builder).length &&
+      own.length === SETUP_ORDER.slice(0, settled).filter(next => next === builder).length &&
       own.every(({ level }) => level === 1)
     );
   });

@@ -1,7 +1,7 @@
 /**
  * Random playouts through the ordinary rules. Policy P0: a random board, random setup, fair dice, random geese, and
- * random legal builds until “next” is drawn; P1(T) makes T random trade proposals before building. Every draw is
- * made in a fixed order, so that other programs can play the very same games; the checksum proves it.
+ * random legal builds until “next” is drawn; P1(T) makes T random trade proposals before building. Draws are made in a
+ * fixed order, so that other programs can play the very same games; the checksum proves it.
  */
 
 import type { Emit } from '../../core/game.ts';
@@ -32,9 +32,9 @@ import {
 import { TILES } from './topology.ts';
 
 export interface PlayoutOptions {
-  /** Proposals a turn: 0 is P0, T is P1(T). */
+  /** Trade proposals per turn: 0 for P0, T for P1(T). */
   readonly trades: number;
-  /** Turns after which a game is stopped without a winner. */
+  /** Turns after which a game is abandoned without a winner. */
   readonly cap: number;
 }
 
@@ -76,26 +76,27 @@ const END_TURN = encode(NEXT);
 const YES = encode(ANSWER, 1);
 const NO = encode(ANSWER, 0);
 
-/** Plays games one after the other; `play` gives the checksum of one and adds it to the tally. */
+/** Plays games by number, each on random numbers of its own. */
 export class Simulator {
   readonly tally = emptyTally();
   readonly #random = new Sfc32();
   readonly #builds = new Builds();
   readonly #seed: number;
-  readonly #policy: PlayoutOptions;
+  readonly #options: PlayoutOptions;
   readonly #emit: Emit<Event> | undefined;
 
-  /** With a listener each turn is played on a fresh copy, as by a program that keeps every position. */
-  constructor(seed: number, policy: PlayoutOptions, emit?: Emit<Event>) {
+  /** With `emit`, each turn is played on a fresh copy, as by a program that keeps every position. */
+  constructor(seed: number, options: PlayoutOptions, emit?: Emit<Event>) {
     this.#seed = seed;
-    this.#policy = policy;
+    this.#options = options;
     this.#emit = emit;
   }
 
+  /** Plays a game, adds it to the tally and returns its checksum. */
   play(game: number): number {
-    let state = this.#settled(game);
+    let state = this.#setUp(game);
     let turns = 0;
-    while (turns < this.#policy.cap && state[PHASE] !== OVER) {
+    while (turns < this.#options.cap && state[PHASE] !== OVER) {
       if (this.#emit) state = clone(state);
       this.#turn(state, turns % BUILDERS);
       turns++;
@@ -103,8 +104,8 @@ export class Simulator {
     return this.#record(state, turns);
   }
 
-  /** A game's board, with the setup basements on it. */
-  #settled(game: number): State {
+  /** A game after its setup. */
+  #setUp(game: number): State {
     const random = this.#random;
     random.seed(this.#seed, game);
     const state = create({}, random);
@@ -118,7 +119,7 @@ export class Simulator {
     const random = this.#random;
     play(state, builder, ROLL_DICE, random, this.#emit);
     if (state[PHASE] === GEESE_MOVE) this.#geese(state, builder);
-    for (let i = 0; i < this.#policy.trades; i++) this.#trade(state, builder);
+    for (let i = 0; i < this.#options.trades; i++) this.#trade(state, builder);
     for (;;) {
       const choices = this.#builds.find(state, builder);
       if (choices === 0) break;
@@ -148,12 +149,12 @@ export class Simulator {
 
   #trade(state: State, builder: number): void {
     const random = this.#random;
-    const mine = heldKinds(state, builder);
+    const mine = heldResources(state, builder);
     if (mine === 0) return;
     const drawn = random.below(BUILDERS - 1);
     const other = drawn >= builder ? drawn + 1 : drawn;
     const give = nthBit(mine, random.below(bitCount(mine)));
-    const theirs = heldKinds(state, other) & ~(1 << give);
+    const theirs = heldResources(state, other) & ~(1 << give);
     if (theirs === 0) return;
     const take = nthBit(theirs, random.below(bitCount(theirs)));
     const accepted = random.below(2) === 0;
@@ -180,10 +181,10 @@ export class Simulator {
   }
 }
 
-/** The kinds a builder holds any of, as a set. */
-function heldKinds(state: State, builder: number): number {
+/** The resources a builder holds, as a set. */
+function heldResources(state: State, builder: number): number {
   const hand = HANDS + builder * KINDS;
-  let kinds = 0;
-  for (let kind = 0; kind < KINDS; kind++) kinds |= (-state[hand + kind]! >>> 31) << kind;
-  return kinds;
+  let held = 0;
+  for (let resource = 0; resource < KINDS; resource++) held |= (-state[hand + resource]! >>> 31) << resource;
+  return held;
 }

@@ -97,8 +97,8 @@ export class CandidateFinder {
   #addSettling(state: State, builder: number): void {
     const open = countOpen(state);
     for (let k = 0; k < open; k++) {
-      const one = encode(A.SETTLE, openAddress(state, k));
-      this.#list.add(one, this.#standingAfter(state, builder, one));
+      const build = encode(A.SETTLE, openAddress(state, k));
+      this.#list.add(build, this.#standingAfter(state, builder, build));
     }
   }
 
@@ -109,23 +109,23 @@ export class CandidateFinder {
     const now = this.#outlooks.standing(state, builder);
     let hasRoad = false;
     for (let k = 0; k < found; k++) {
-      const one = this.#builds.at(k);
-      if (!mine.isPromising(one)) continue;
-      if (A.typeOf(one) !== A.BUILD_ROAD) this.#list.add(one, this.#standingAfter(state, builder, one) - now);
+      const build = this.#builds.at(k);
+      if (!mine.isPromising(build)) continue;
+      if (A.typeOf(build) !== A.BUILD_ROAD) this.#list.add(build, this.#standingAfter(state, builder, build) - now);
       else if (!hasRoad) {
-        // Of several shortest ways one is enough.
+        // One of several shortest ways is enough.
         hasRoad = true;
-        this.#list.add(one, mine.roadGain(state, HANDS + builder * KINDS, this.#outlooks.weights));
+        this.#list.add(build, mine.roadGain(state, HANDS + builder * KINDS, this.#outlooks.weights));
       }
     }
   }
 
   /** A builder's standing after settling or building somewhere. */
-  #standingAfter(state: State, builder: number, one: Action): number {
+  #standingAfter(state: State, builder: number, build: Action): number {
     const after = this.#after;
     const { weights } = this.#outlooks;
     after.set(state);
-    play(after, builder, one, NO_CHANCE);
+    play(after, builder, build, NO_CHANCE);
     return this.#outlookAfter.survey(after, builder, weights).standing(after, builder, weights);
   }
 
