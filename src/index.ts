@@ -23,15 +23,15 @@ export { Sfc32 } from './core/sfc32.ts';
 export * as constructorActions from './games/constructor/actions.ts';
 export {
   type Batch,
-  batchesOf,
+  type BatchResult,
   type Experiment,
-  gather,
-  type Played,
+  mergeBatches,
   playBatch,
+  splitIntoBatches,
 } from './games/constructor/batch.ts';
 export { formatAction as formatConstructorAction } from './games/constructor/commands.ts';
 export { constructorGame } from './games/constructor/index.ts';
-export { type Policy, Simulator, type Tally } from './games/constructor/simulate.ts';
+export { type PlayoutOptions, Simulator, type Tally } from './games/constructor/simulate.ts';
 export * as constructorState from './games/constructor/state.ts';
 export * as constructorTopology from './games/constructor/topology.ts';
 export { type Entry, games } from './games/index.ts';

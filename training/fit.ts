@@ -1,7 +1,7 @@
 /**
- * npm run fit [GAMES]: trains the network of Constructor's forecast and writes its weights into the sources. The players
- * are careful ones, who use the present forecast, and a few greedy ones; some of them make mistakes. Some turns of each
- * game are kept, together with who won in the end.
+ * npm run fit [GAMES]: trains the network of Constructor's forecast and writes its weights into the sources. The
+ * players are careful ones, who use the present forecast, and a few greedy ones; some of them make mistakes. Some turns
+ * of each game are kept, together with who won in the end.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { extractFeatures, FEATURES } from '../src/games/constructor/bots/feature
 import { Outlooks } from '../src/games/constructor/bots/outlooks.ts';
 import type { Policy } from '../src/games/constructor/bots/playout.ts';
 import { WEIGHTS } from '../src/games/constructor/bots/weights.ts';
-import { create, decider, play } from '../src/games/constructor/rules.ts';
+import { activeSeat, create, play } from '../src/games/constructor/rules.ts';
 import { BUILDER, BUILDERS, OVER, PHASE, START } from '../src/games/constructor/state.ts';
 import { Network } from './network.ts';
 import { formatNetworkWeights } from './networkfile.ts';
@@ -69,7 +69,7 @@ function playGame(number: number): Sample[] {
       extractFeatures(state, outlooks, features);
       kept.push(Float32Array.from(features));
     }
-    const seat = decider(state);
+    const seat = activeSeat(state);
     const action = players[seat]!(state, random);
     outlooks.invalidate(state, action);
     play(state, seat, action, random);

@@ -1,6 +1,6 @@
 /**
- * npm run ladder [GAMES] [ROW...]: plays the matches of the table in docs/bots.md and prints it. Runs the built command,
- * one process per row; GAMES defaults to 400, rows are numbered from 1 and default to all.
+ * npm run ladder [GAMES] [ROW...]: plays the matches of the table in docs/bots.md and prints it. Runs the built
+ * command, one process per row; GAMES defaults to 400, rows are numbered from 1 and default to all.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';

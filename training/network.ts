@@ -1,7 +1,7 @@
 /**
  * Learns which of several players wins: a small network rates each of them by their features, and the chances are the
- * softmax of the ratings. Trained by Adam (Kingma, Ba 2014) in small batches, with a learning rate that falls along half
- * a cosine.
+ * softmax of the ratings. Trained by Adam (Kingma, Ba 2014) in small batches, with a learning rate that falls along
+ * half a cosine.
  */
 import type { Random } from '../src/core/random.ts';
 

@@ -1,4 +1,4 @@
-/** The training of Constructor's forecast: the network learns, and what it learnt becomes the file that the bots import. */
+/** The training of Constructor's forecast: the network learns, and its weights become the file that the bots import. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { formatNetworkWeights } from '../../training/networkfile.ts';
 
 const [PLAYERS, FEATURES] = [4, 3];
 
-/** The player whose first two features have the largest product wins, which takes a hidden layer to learn; the third is noise. */
+/** The largest product of the first two features wins, which takes a hidden layer to learn; the third is noise. */
 function sample(random: Sfc32): { readonly rows: Float32Array; readonly winner: number } {
   const rows = Float32Array.from({ length: PLAYERS * FEATURES }, () => random.below(2001) / 1000 - 1);
   const products = Array.from(

@@ -2,7 +2,13 @@
 import { EXIT } from '../../core/exit.ts';
 import { flagOption, numberOption } from '../../core/option.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
-import { batchesOf, type Experiment, gather, type Played, playBatch } from '../../games/constructor/batch.ts';
+import {
+  type BatchResult,
+  type Experiment,
+  mergeBatches,
+  playBatch,
+  splitIntoBatches,
+} from '../../games/constructor/batch.ts';
 import { type Io, Terminated } from '../io.ts';
 import { Progress } from '../progress.ts';
 import { startThread } from '../thread.ts';
@@ -54,7 +60,7 @@ export const simulate: Subcommand<Io, typeof OPTIONS> = {
   epilogue: 'Example:\n  gander simulate -games 100000 -seed 1 -threads 2\n',
   async run({ options: { threads, json: asJson, ...experiment } }, io) {
     const { played, seconds, code } = await playAll(experiment, threads, io);
-    const { tally, checksum } = gather(played);
+    const { tally, checksum } = mergeBatches(played);
     const { user, system } = process.cpuUsage();
     const spent = { seconds, cpuSeconds: (user + system) / 1e6 };
     io.print((asJson ? json : report)(experiment, tally, checksum, spent));
@@ -67,12 +73,12 @@ async function playAll(
   experiment: Experiment,
   threads: number,
   io: Io,
-): Promise<{ played: Played[]; seconds: number; code: number }> {
-  const batches = batchesOf(experiment.games, BATCH);
-  const played: Played[] = [];
+): Promise<{ played: BatchResult[]; seconds: number; code: number }> {
+  const batches = splitIntoBatches(experiment.games, BATCH);
+  const played: BatchResult[] = [];
   const progress = new Progress(experiment.games, process.stderr.isTTY ? io.error : () => {});
   let games = 0;
-  const take = (batch: Played): void => {
+  const take = (batch: BatchResult): void => {
     played.push(batch);
     games += batch.count;
     progress.show(games);
@@ -98,7 +104,7 @@ async function playAll(
 }
 
 interface Player {
-  play(batch: { from: number; count: number }): Promise<Played>;
+  play(batch: { from: number; count: number }): Promise<BatchResult>;
   stop(): void;
 }
 

@@ -1,21 +1,22 @@
-/** An action is one small integer: what is done, times 128, plus where or to whom. */
+/** An action is one small integer: its type, times 128, plus an argument: a place, a roll, a builder or an offer. */
 
 export type Action = number;
 
-export const SETTLE = 0;
+/** The types, each with its argument. */
+export const SETTLE = 0; // address
 export const LOAD_DICE = 1;
 export const FAIR_DICE = 2;
 export const ROLL = 3;
-export const NAME_ROLL = 4;
-export const MOVE_GEESE = 5;
-export const STEAL_FROM = 6;
-export const BUILD_ROAD = 7;
-export const BUILD_BASEMENT = 8;
-export const IMPROVE = 9;
-export const PROPOSE = 10;
-export const ANSWER = 11;
+export const NAME_ROLL = 4; // roll
+export const MOVE_GEESE = 5; // tile
+export const STEAL_FROM = 6; // builder
+export const BUILD_ROAD = 7; // path
+export const BUILD_BASEMENT = 8; // address
+export const IMPROVE = 9; // address
+export const PROPOSE = 10; // packed offer
+export const ANSWER = 11; // 1 to accept, 0 to decline
 export const NEXT = 12;
 
-export const action = (what: number, where = 0): Action => (what << 7) | where;
-export const whatOf = (one: Action): number => one >> 7;
-export const whereOf = (one: Action): number => one & 127;
+export const encode = (type: number, argument = 0): Action => (type << 7) | argument;
+export const typeOf = (action: Action): number => action >> 7;
+export const argumentOf = (action: Action): number => action & 127;

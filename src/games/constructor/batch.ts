@@ -1,5 +1,5 @@
-/** Many playouts in a row, in pieces that can be played anywhere and put together in game order. */
-import { addTally, emptyTally, type Policy, Simulator, type Tally } from './simulate.ts';
+/** Many playouts, in batches that can be played by any thread and are merged in the order of their games. */
+import { addTally, emptyTally, type PlayoutOptions, Simulator, type Tally } from './simulate.ts';
 
 export interface Batch {
   /** The first game's number, and how many. */
@@ -7,39 +7,39 @@ export interface Batch {
   readonly count: number;
 }
 
-export interface Played extends Batch {
+export interface BatchResult extends Batch {
   readonly tally: Tally;
   /** Over the games of this batch alone. */
   readonly checksum: number;
 }
 
-export interface Experiment extends Policy {
+export interface Experiment extends PlayoutOptions {
   readonly seed: number;
   readonly games: number;
 }
 
-/** Over games, `total = total × 31 + checksum of the game`, modulo 2³². */
+/** The checksum of several games: `total = total × 31 + checksum of the game`, modulo 2³². */
 const FACTOR = 31;
 
-export function playBatch(experiment: Experiment, batch: Batch): Played {
+export function playBatch(experiment: Experiment, batch: Batch): BatchResult {
   const simulator = new Simulator(experiment.seed, experiment);
   let checksum = 0;
   for (let i = 0; i < batch.count; i++) checksum = (Math.imul(checksum, FACTOR) + simulator.play(batch.from + i)) >>> 0;
   return { ...batch, tally: simulator.tally, checksum };
 }
 
-export function batchesOf(games: number, size: number): Batch[] {
+export function splitIntoBatches(games: number, size: number): Batch[] {
   return Array.from({ length: Math.ceil(games / size) }, (_, i) => ({
     from: i * size,
     count: Math.min(size, games - i * size),
   }));
 }
 
-/** Puts batches together, whatever order they came in: those from the first game on without a gap. */
-export function gather(played: readonly Played[]): { tally: Tally; checksum: number } {
+/** Merges results in any order, from the first game up to the first gap. */
+export function mergeBatches(results: readonly BatchResult[]): { tally: Tally; checksum: number } {
   const tally = emptyTally();
   let checksum = 0;
-  for (const batch of [...played].sort((a, b) => a.from - b.from)) {
+  for (const batch of [...results].sort((a, b) => a.from - b.from)) {
     if (batch.from !== tally.games) break;
     addTally(tally, batch.tally);
     for (let i = 0; i < batch.count; i++) checksum = Math.imul(checksum, FACTOR);

@@ -1,20 +1,24 @@
-/** What computer players are offered: fair dice only, and no trade that cannot bring anything. */
+/** The legal actions that bots may choose from: fair dice only, and no pointless trades. */
 import * as A from './actions.ts';
-import { type Action, action, whatOf, whereOf } from './actions.ts';
+import { type Action, argumentOf, encode, typeOf } from './actions.ts';
 import { diceOf } from './dice.ts';
 import { unpackOffer } from './offer.ts';
 import { BUILDER, DECLINED, HANDS, KINDS, PHASE, START, type State, TURN } from './state.ts';
 
 export function botActions(state: State, legal: readonly Action[]): Action[] {
   if (state[PHASE] === START) {
-    return [action(diceOf(state, state[BUILDER]!) === 'fair' ? A.ROLL : A.FAIR_DICE)];
+    return [encode(diceOf(state, state[BUILDER]!) === 'fair' ? A.ROLL : A.FAIR_DICE)];
   }
-  return state[PHASE] === TURN ? legal.filter(one => whatOf(one) !== A.PROPOSE || hasSense(state, one)) : [...legal];
+  return state[PHASE] === TURN
+    ? legal.filter(action => typeOf(action) !== A.PROPOSE || isWorthOffering(state, action))
+    : [...legal];
 }
 
-/** Hands are open, so everybody knows whether the other has what is asked for; and who has said no once will again. */
-function hasSense(state: State, offer: Action): boolean {
-  const packed = whereOf(offer);
+/**
+ * Hands are open, so it is known whether the other builder can accept; and what was declined will be declined again.
+ */
+function isWorthOffering(state: State, offer: Action): boolean {
+  const packed = argumentOf(offer);
   const { to, give, take } = unpackOffer(packed);
   const declined = (state[DECLINED + (packed >> 5)]! & (1 << packed)) !== 0;
   return give !== take && !declined && state[HANDS + to * KINDS + take]! > 0;

@@ -1,55 +1,55 @@
-/** Where one may build (3.1–3.3), and the sets of what is legal, kept up to date as things are built. */
+/** Where a builder may build (3.1–3.3): sets that are updated whenever something is built. */
 import {
   ADDRESS_WORDS,
   ALL_ADDRESSES,
+  bitCount,
   CLOSED_BY,
-  count,
   ENDS_OF,
-  member,
+  nthBit,
   PATH_WORDS,
   PATHS_AT,
   PATHS_BESIDE,
 } from './bits.ts';
-import { raise } from './economy.ts';
+import { raiseLevel } from './economy.ts';
 import {
+  BASEMENT_SITES,
   BASEMENTS,
   BUILDERS,
   CLOSED,
   HOUSES,
   PAVED,
-  REACHED,
   RESIDENCE,
   RESIDENCE_COUNT,
   RESIDENCES,
   ROAD_COUNT,
+  ROAD_SITES,
   ROADS,
-  SERVED,
   type State,
 } from './state.ts';
 
-/** No residence there or next to it: all that setup asks for (3.1). */
+/** Whether there is no residence there or next to it, which is all that setup asks for (3.1). */
 export const isOpen = (state: State, address: number): boolean =>
   (state[CLOSED + (address >> 5)]! & (1 << address)) === 0;
 
-/** An open address where one of the builder's own roads ends (3.1). */
-export const canSettle = (state: State, builder: number, address: number): boolean =>
-  (state[SERVED + builder * ADDRESS_WORDS + (address >> 5)]! & (1 << address)) !== 0;
+/** Whether it is an open address at the end of one of the builder's roads (3.1). */
+export const canBuildBasement = (state: State, builder: number, address: number): boolean =>
+  (state[BASEMENT_SITES + builder * ADDRESS_WORDS + (address >> 5)]! & (1 << address)) !== 0;
 
-/** A free path next to one of the builder's own roads or residences; others' residences do not cut it off (2.6, 3.3). */
-export const canPave = (state: State, builder: number, path: number): boolean =>
-  (state[REACHED + builder * PATH_WORDS + (path >> 5)]! & (1 << path)) !== 0;
+/** Whether it is a free path next to the builder's roads or residences; others' do not block it (2.6, 3.3). */
+export const canBuildRoad = (state: State, builder: number, path: number): boolean =>
+  (state[ROAD_SITES + builder * PATH_WORDS + (path >> 5)]! & (1 << path)) !== 0;
 
 export function addRoad(state: State, builder: number, path: number): void {
   state[ROADS + state[ROAD_COUNT]!] = (path << 2) | builder;
   state[ROAD_COUNT]! += 1;
   state[PAVED + (path >> 5)]! |= 1 << path;
-  for (let word = REACHED + (path >> 5); word < REACHED + BUILDERS * PATH_WORDS; word += PATH_WORDS) {
+  for (let word = ROAD_SITES + (path >> 5); word < ROAD_SITES + BUILDERS * PATH_WORDS; word += PATH_WORDS) {
     state[word]! &= ~(1 << path);
   }
-  reach(state, builder, PATHS_BESIDE, path);
-  const served = SERVED + builder * ADDRESS_WORDS;
-  state[served]! |= ENDS_OF[path * ADDRESS_WORDS]! & ~state[CLOSED]!;
-  state[served + 1]! |= ENDS_OF[path * ADDRESS_WORDS + 1]! & ~state[CLOSED + 1]!;
+  addRoadSites(state, builder, PATHS_BESIDE, path);
+  const sites = BASEMENT_SITES + builder * ADDRESS_WORDS;
+  state[sites]! |= ENDS_OF[path * ADDRESS_WORDS]! & ~state[CLOSED]!;
+  state[sites + 1]! |= ENDS_OF[path * ADDRESS_WORDS + 1]! & ~state[CLOSED + 1]!;
 }
 
 export function addBasement(state: State, builder: number, address: number): void {
@@ -60,21 +60,21 @@ export function addBasement(state: State, builder: number, address: number): voi
   const closed1 = CLOSED_BY[address * ADDRESS_WORDS + 1]!;
   state[CLOSED]! |= closed0;
   state[CLOSED + 1]! |= closed1;
-  for (let word = SERVED; word < SERVED + BUILDERS * ADDRESS_WORDS; word += ADDRESS_WORDS) {
+  for (let word = BASEMENT_SITES; word < BASEMENT_SITES + BUILDERS * ADDRESS_WORDS; word += ADDRESS_WORDS) {
     state[word]! &= ~closed0;
     state[word + 1]! &= ~closed1;
   }
-  reach(state, builder, PATHS_AT, address);
-  raise(state, builder, address);
+  addRoadSites(state, builder, PATHS_AT, address);
+  raiseLevel(state, builder, address);
 }
 
-/** The free ones of a place's paths come into the builder's reach. */
-function reach(state: State, builder: number, paths: Int32Array, place: number): void {
-  const reached = REACHED + builder * PATH_WORDS;
+/** Adds the free paths near a place to the builder's sites. */
+function addRoadSites(state: State, builder: number, paths: Int32Array, place: number): void {
+  const sites = ROAD_SITES + builder * PATH_WORDS;
   const near = place * PATH_WORDS;
-  state[reached]! |= paths[near]! & ~state[PAVED]!;
-  state[reached + 1]! |= paths[near + 1]! & ~state[PAVED + 1]!;
-  state[reached + 2]! |= paths[near + 2]! & ~state[PAVED + 2]!;
+  state[sites]! |= paths[near]! & ~state[PAVED]!;
+  state[sites + 1]! |= paths[near + 1]! & ~state[PAVED + 1]!;
+  state[sites + 2]! |= paths[near + 2]! & ~state[PAVED + 2]!;
 }
 
 /** Basement to house, or house to tower. */
@@ -85,17 +85,17 @@ export function improve(state: State, builder: number, address: number): void {
     state[BASEMENTS + word]! ^= bit;
     state[HOUSES + word]! |= bit;
   } else state[HOUSES + word]! ^= bit;
-  raise(state, builder, address);
+  raiseLevel(state, builder, address);
 }
 
 const openWord = (state: State, word: number): number => ALL_ADDRESSES[word]! & ~state[CLOSED + word]!;
 
 /** How many addresses are open to anybody in setup. */
-export const countOpen = (state: State): number => count(openWord(state, 0)) + count(openWord(state, 1));
+export const countOpen = (state: State): number => bitCount(openWord(state, 0)) + bitCount(openWord(state, 1));
 
 /** The k-th open address. */
 export function openAddress(state: State, k: number): number {
   const low = openWord(state, 0);
-  const size = count(low);
-  return k < size ? member(low, k) : 32 + member(openWord(state, 1), k - size);
+  const size = bitCount(low);
+  return k < size ? nthBit(low, k) : 32 + nthBit(openWord(state, 1), k - size);
 }

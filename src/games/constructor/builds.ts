@@ -1,8 +1,8 @@
 /** What a builder can build now: counted, and numbered so that one can be drawn at random. */
-import { type Action, action, BUILD_BASEMENT, BUILD_ROAD, IMPROVE } from './actions.ts';
-import { ADDRESS_WORDS, count, member, PATH_WORDS } from './bits.ts';
+import { type Action, BUILD_BASEMENT, BUILD_ROAD, encode, IMPROVE } from './actions.ts';
+import { ADDRESS_WORDS, bitCount, nthBit, PATH_WORDS } from './bits.ts';
 import { coversBasement, coversHouse, coversRoad, coversTower } from './economy.ts';
-import { BASEMENTS, HANDS, HOUSES, KINDS, REACHED, SERVED, type State } from './state.ts';
+import { BASEMENT_SITES, BASEMENTS, HANDS, HOUSES, KINDS, ROAD_SITES, type State } from './state.ts';
 
 /** The sets side by side: roads, basements, improvements. */
 const ROAD_SET = 0;
@@ -10,7 +10,7 @@ const BASEMENT_SET = ROAD_SET + PATH_WORDS;
 const IMPROVE_SET = BASEMENT_SET + ADDRESS_WORDS;
 const WORDS = IMPROVE_SET + ADDRESS_WORDS;
 
-/** Owned and reused by whoever asks often, so that finding builds allocates nothing. */
+/** A reusable buffer: its owner finds builds again and again without allocating. */
 export class Builds {
   readonly #words = new Array<number>(WORDS).fill(0);
   /** How many members each word has. */
@@ -25,13 +25,13 @@ export class Builds {
     // What pays for a tower pays for a road.
     if ((road | basement | house) === 0) return 0;
     const tower = coversTower(state, hand);
-    const reached = REACHED + builder * PATH_WORDS;
+    const sites = ROAD_SITES + builder * PATH_WORDS;
     const word = builder * ADDRESS_WORDS;
-    const road0 = state[reached]! & road;
-    const road1 = state[reached + 1]! & road;
-    const road2 = state[reached + 2]! & road;
-    const basement0 = state[SERVED + word]! & basement;
-    const basement1 = state[SERVED + word + 1]! & basement;
+    const road0 = state[sites]! & road;
+    const road1 = state[sites + 1]! & road;
+    const road2 = state[sites + 2]! & road;
+    const basement0 = state[BASEMENT_SITES + word]! & basement;
+    const basement1 = state[BASEMENT_SITES + word + 1]! & basement;
     const improve0 = (state[BASEMENTS + word]! & house) | (state[HOUSES + word]! & tower);
     const improve1 = (state[BASEMENTS + word + 1]! & house) | (state[HOUSES + word + 1]! & tower);
     if ((road0 | road1 | road2 | basement0 | basement1 | improve0 | improve1) === 0) return 0;
@@ -48,7 +48,7 @@ export class Builds {
 
   #keep(i: number, word: number): number {
     this.#words[i] = word;
-    const size = count(word);
+    const size = bitCount(word);
     this.#sizes[i] = size;
     return size;
   }
@@ -58,9 +58,9 @@ export class Builds {
     let i = 0;
     let rest = k;
     while (rest >= this.#sizes[i]!) rest -= this.#sizes[i++]!;
-    const place = member(this.#words[i]!, rest);
-    if (i < BASEMENT_SET) return action(BUILD_ROAD, (i << 5) + place);
-    if (i < IMPROVE_SET) return action(BUILD_BASEMENT, ((i - BASEMENT_SET) << 5) + place);
-    return action(IMPROVE, ((i - IMPROVE_SET) << 5) + place);
+    const place = nthBit(this.#words[i]!, rest);
+    if (i < BASEMENT_SET) return encode(BUILD_ROAD, (i << 5) + place);
+    if (i < IMPROVE_SET) return encode(BUILD_BASEMENT, ((i - BASEMENT_SET) << 5) + place);
+    return encode(IMPROVE, ((i - IMPROVE_SET) << 5) + place);
   }
 }

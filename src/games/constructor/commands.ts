@@ -2,7 +2,7 @@
 import type { Command } from '../../core/command.ts';
 import { wholeNumber } from '../../core/text.ts';
 import * as A from './actions.ts';
-import { type Action, action, whatOf, whereOf } from './actions.ts';
+import { type Action, argumentOf, encode, typeOf } from './actions.ts';
 import { packOffer, unpackOffer } from './offer.ts';
 import { legal, toAct } from './rules.ts';
 import { BUILDER, COLOURS, PHASE, RESOURCES, START, type State, TURN } from './state.ts';
@@ -21,7 +21,9 @@ export interface CommandContext {
 const isTurnStart = ({ state }: CommandContext): boolean => state[PHASE] === START;
 const isDuringTurn = ({ state }: CommandContext): boolean => state[PHASE] === TURN;
 
-/** Stands for a word that is not a place. It is on no board, so the rules refuse it, and before the cost (as specified). */
+/**
+ * Stands for a word that is not a place. It is on no board, so the rules refuse it, and before the cost (as specified).
+ */
 const NO_PLACE = 127;
 const parsePlace = (word: string): number => {
   const number = wholeNumber(word);
@@ -29,11 +31,11 @@ const parsePlace = (word: string): number => {
 };
 
 /** The places of all legal actions of a kind. */
-export const legalPlaces = (state: State, what: number): number[] =>
+export const legalPlaces = (state: State, type: number): number[] =>
   toAct(state)
     .flatMap(seat => legal(state, seat))
-    .filter(one => whatOf(one) === what)
-    .map(whereOf);
+    .filter(action => typeOf(action) === type)
+    .map(argumentOf);
 
 const simple = (
   name: string,
@@ -52,17 +54,17 @@ const simple = (
   },
 });
 
-const building = (name: string, argument: string, help: string, what: number): Command<CommandContext> => ({
+const building = (name: string, argument: string, help: string, type: number): Command<CommandContext> => ({
   name,
   usage: `${name} <${argument}>`,
   help,
   valid: isDuringTurn,
   arity: 1,
   run: (context, [word]) => {
-    context.act(action(what, parsePlace(word!)));
+    context.act(encode(type, parsePlace(word!)));
     return true;
   },
-  complete: ({ state }, before) => (before.length === 0 ? legalPlaces(state, what).map(String) : []),
+  complete: ({ state }, before) => (before.length === 0 ? legalPlaces(state, type).map(String) : []),
 });
 
 const indexOfWord = (list: readonly string[], word: string): number =>
@@ -81,7 +83,7 @@ const trade: Command<CommandContext> = {
     const gives = indexOfWord(RESOURCES, give!);
     const takes = indexOfWord(RESOURCES, take!);
     if (to < 0 || to === context.state[BUILDER] || gives < 0 || takes < 0) return false;
-    context.act(action(A.PROPOSE, packOffer(to, gives, takes)));
+    context.act(encode(A.PROPOSE, packOffer(to, gives, takes)));
     return true;
   },
   complete: ({ state }, before) => {
@@ -93,11 +95,11 @@ const trade: Command<CommandContext> = {
 };
 
 export const COMMANDS: readonly Command<CommandContext>[] = [
-  simple('roll', 'roll your dice', isTurnStart, context => context.act(action(A.ROLL))),
+  simple('roll', 'roll your dice', isTurnStart, context => context.act(encode(A.ROLL))),
   simple('load', 'take loaded dice: you will be asked what to roll', isTurnStart, context =>
-    context.act(action(A.LOAD_DICE)),
+    context.act(encode(A.LOAD_DICE)),
   ),
-  simple('fair', 'take fair dice', isTurnStart, context => context.act(action(A.FAIR_DICE))),
+  simple('fair', 'take fair dice', isTurnStart, context => context.act(encode(A.FAIR_DICE))),
   simple('board', 'print the board', isDuringTurn, context => context.show('board')),
   simple('status', 'print what every builder has', isDuringTurn, context => context.show('status')),
   simple('residences', 'print the residences you have built', isDuringTurn, context => context.show('residences')),
@@ -110,7 +112,7 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
     A.IMPROVE,
   ),
   trade,
-  simple('next', 'end your turn', isDuringTurn, context => context.act(action(A.NEXT))),
+  simple('next', 'end your turn', isDuringTurn, context => context.act(encode(A.NEXT))),
   {
     name: 'save',
     usage: 'save <file>',
@@ -131,21 +133,21 @@ export const helpText = (): string => {
   return `Valid commands:\n${duringTurn.map(command => `${command.usage}\n`).join('')}`;
 };
 
-const answerPlace = (what: number, line: string): Action => action(what, parsePlace(line));
+const answerPlace = (type: number, line: string): Action => encode(type, parsePlace(line));
 
 /** By the kind of action a question asks for: the action that an answer stands for. */
 export const ANSWERS: ReadonlyMap<number, (line: string) => Action> = new Map([
   [A.SETTLE, line => answerPlace(A.SETTLE, line)],
   [A.NAME_ROLL, line => answerPlace(A.NAME_ROLL, line)],
   [A.MOVE_GEESE, line => answerPlace(A.MOVE_GEESE, line)],
-  [A.STEAL_FROM, line => action(A.STEAL_FROM, findColour(line) < 0 ? NO_PLACE : findColour(line))],
-  [A.ANSWER, line => action(A.ANSWER, line === 'yes' ? 1 : 0)],
+  [A.STEAL_FROM, line => encode(A.STEAL_FROM, findColour(line) < 0 ? NO_PLACE : findColour(line))],
+  [A.ANSWER, line => encode(A.ANSWER, line === 'yes' ? 1 : 0)],
 ]);
 
 /** The line one would type for an action. */
 export function formatAction(action: Action): string {
-  const where = whereOf(action);
-  switch (whatOf(action)) {
+  const argument = argumentOf(action);
+  switch (typeOf(action)) {
     case A.LOAD_DICE:
       return 'load';
     case A.FAIR_DICE:
@@ -153,22 +155,22 @@ export function formatAction(action: Action): string {
     case A.ROLL:
       return 'roll';
     case A.STEAL_FROM:
-      return COLOURS[where]!;
+      return COLOURS[argument]!;
     case A.BUILD_ROAD:
-      return `build-road ${where}`;
+      return `build-road ${argument}`;
     case A.BUILD_BASEMENT:
-      return `build-res ${where}`;
+      return `build-res ${argument}`;
     case A.IMPROVE:
-      return `improve ${where}`;
+      return `improve ${argument}`;
     case A.PROPOSE: {
-      const { to, give, take } = unpackOffer(where);
+      const { to, give, take } = unpackOffer(argument);
       return `trade ${COLOURS[to]} ${RESOURCES[give]} ${RESOURCES[take]}`;
     }
     case A.ANSWER:
-      return where === 1 ? 'yes' : 'no';
+      return argument === 1 ? 'yes' : 'no';
     case A.NEXT:
       return 'next';
     default:
-      return String(where);
+      return String(argument);
   }
 }

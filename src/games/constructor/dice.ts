@@ -1,4 +1,4 @@
-/** Two kinds of dice, one per builder, switched at run time (2.8): loaded ones ask what to roll, fair ones roll. */
+/** Two kinds of dice, switched by each builder at run time (2.8): loaded ones ask what to roll, fair ones roll. */
 import type { Random } from '../../core/random.ts';
 import { FAIR, type State } from './state.ts';
 
@@ -8,7 +8,7 @@ export type DiceKind = (typeof DICE_KINDS)[number];
 export const diceOf = (state: State, builder: number): DiceKind =>
   ((state[FAIR]! >> builder) & 1) === 1 ? 'fair' : 'loaded';
 
-export function takeDice(state: State, builder: number, kind: DiceKind): void {
+export function setDice(state: State, builder: number, kind: DiceKind): void {
   if (kind === 'fair') state[FAIR]! |= 1 << builder;
   else state[FAIR]! &= ~(1 << builder);
 }

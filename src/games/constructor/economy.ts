@@ -1,11 +1,11 @@
-/** Costs, hands and what each roll brings (2.4.1, 2.6, 3.5). */
+/** Costs, hands and what each roll pays (2.4.1, 2.6, 3.5). */
 import {
   ALL_HANDS,
-  AROUND,
   BRICK,
   BUILDERS,
   COLOURS,
   ENERGY,
+  GAIN_COLUMNS,
   GAINS,
   GEESE,
   GLASS,
@@ -15,8 +15,8 @@ import {
   KINDS,
   LEAST_ROLL,
   LEVEL_BITS,
+  LEVELS_AROUND,
   levelsOf,
-  PAID,
   PARK,
   POINTS,
   RESIDENCE,
@@ -38,8 +38,8 @@ export const TOWER_COST = [3, 2, 2, 2, 1] as const;
 export type Cost = readonly [number, number, number, number, number];
 
 /**
- * Whether a hand (given by where it begins) covers a cost: −1 if so, else 0, ready to mask a set with. Spelled out and
- * free of branches, since playouts ask this more often than anything else; tests hold them to the costs above.
+ * Whether the hand at an offset covers a cost: −1 if so, else 0, ready to mask a set with. Spelled out without
+ * branches, since playouts call these more often than anything else; a test compares them with the costs above.
  */
 export const coversRoad = (state: State, hand: number): number =>
   ~(((state[hand + HEAT]! - 1) | (state[hand + WIFI]! - 1)) >> 31);
@@ -72,22 +72,22 @@ export function pay(state: State, builder: number, cost: Cost): void {
   state[hand + 4]! -= cost[4];
 }
 
-/** Puts cards into a hand, at the word of their resource, as far as there is room. */
+/** Adds cards to a hand, at the offset of their resource, up to the limit. */
 export function receive(state: State, at: number, amount: number): void {
   const sum = state[at]! + amount;
   state[at] = sum > MOST_CARDS ? MOST_CARDS : sum;
 }
 
-/** Everybody takes what the roll brings them. */
+/** Pays everybody what the roll brings them. */
 export function distribute(state: State, roll: number): void {
   const row = GAINS + (roll - LEAST_ROLL) * ALL_HANDS;
-  for (let rest = state[PAID + roll - LEAST_ROLL]!; rest !== 0; rest &= rest - 1) {
+  for (let rest = state[GAIN_COLUMNS + roll - LEAST_ROLL]!; rest !== 0; rest &= rest - 1) {
     const i = 31 - Math.clz32(rest & -rest);
     receive(state, HANDS + i, state[row + i]!);
   }
 }
 
-/** What a roll would bring now: one hand per builder. */
+/** What a roll would pay now: one hand per builder. */
 export const gainsOf = (state: State, roll: number): number[][] =>
   COLOURS.map((_, builder) => {
     const gains = handAt(state, GAINS + (roll - LEAST_ROLL) * ALL_HANDS + builder * KINDS);
@@ -96,28 +96,28 @@ export const gainsOf = (state: State, roll: number): number[][] =>
     return gains;
   });
 
-/** A residence has gone up one level: one more point, and one more of each tile around it but the one with geese. */
-export function raise(state: State, builder: number, address: number): void {
+/** Raises a residence by one level: one more point, and one more card from each tile around it without geese. */
+export function raiseLevel(state: State, builder: number, address: number): void {
   state[RESIDENCE + address] = state[RESIDENCE + address]! === 0 ? (builder << 2) | 1 : state[RESIDENCE + address]! + 1;
   state[POINTS + builder]! += 1;
   for (let i = address * 3; i < address * 3 + 3 && TILES_AROUND[i] !== NO_TILE; i++) {
     const tile = TILES_AROUND[i]!;
-    state[AROUND + tile]! += 1 << (builder * LEVEL_BITS);
+    state[LEVELS_AROUND + tile]! += 1 << (builder * LEVEL_BITS);
     const resource = state[TILE_RESOURCE + tile]!;
     if (resource === PARK) continue;
     const roll = state[TILE_VALUE + tile]! - LEAST_ROLL;
     const column = builder * KINDS + resource;
-    state[PAID + roll]! |= 1 << column;
+    state[GAIN_COLUMNS + roll]! |= 1 << column;
     if (tile !== state[GEESE]) state[GAINS + roll * ALL_HANDS + column]! += 1;
   }
 }
 
-/** Geese arrive on a tile (−1) or leave it (1): what it brings stops or starts again (2.3). */
-export function flock(state: State, tile: number, sign: -1 | 1): void {
+/** Stops (−1) or resumes (1) what a tile pays, as geese arrive or leave (2.3). */
+export function shiftGains(state: State, tile: number, sign: -1 | 1): void {
   const resource = state[TILE_RESOURCE + tile]!;
   if (resource === PARK) return;
   const gain = GAINS + (state[TILE_VALUE + tile]! - LEAST_ROLL) * ALL_HANDS + resource;
-  const levels = state[AROUND + tile]!;
+  const levels = state[LEVELS_AROUND + tile]!;
   for (let builder = 0; builder < BUILDERS; builder++) {
     state[gain + builder * KINDS]! += sign * levelsOf(levels, builder);
   }

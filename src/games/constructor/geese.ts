@@ -1,19 +1,19 @@
-/** Sevens (3.6): what builders lose, where the geese go, and who can be stolen from. */
+/** Sevens (3.6): what builders lose, where the geese go and who can be robbed. */
 import { hypergeometric } from '../../core/hypergeometric.ts';
 import type { Random } from '../../core/random.ts';
-import { flock } from './economy.ts';
+import { shiftGains } from './economy.ts';
 import {
-  AROUND,
   BRICK,
   BUILDER,
   BUILDERS,
-  cards,
   ENERGY,
   GEESE,
   GLASS,
   HANDS,
   HEAT,
+  handSize,
   KINDS,
+  LEVELS_AROUND,
   levelsOf,
   NOWHERE,
   type State,
@@ -22,9 +22,9 @@ import {
 } from './state.ts';
 
 /** A builder who holds this many cards when a seven is rolled loses half of them. */
-export const TOO_MANY_CARDS = 10;
+export const DISCARD_THRESHOLD = 10;
 
-/** Draws one card of a hand, each equally likely; gives its resource: as many as there are running sums not above it. */
+/** Takes a random card out of a hand and returns its resource: the number of running sums not above the draw. */
 export function drawCard(state: State, builder: number, random: Random): number {
   const hand = HANDS + builder * KINDS;
   const upToBrick = state[hand + BRICK]!;
@@ -42,18 +42,18 @@ export function drawCard(state: State, builder: number, random: Random): number 
   return resource;
 }
 
-/** Larger hands are only ever written by hand; card by card they would take seconds, and megabytes of a journal. */
+/** Larger hands only come from edited saves; card by card they would take seconds, and megabytes of a journal. */
 const MOST_ONE_BY_ONE = 2 ** 16;
 
-/** Draws several cards without replacement, each equally likely. */
+/** Takes several cards out of a hand, each equally likely. */
 export function discard(state: State, builder: number, count: number, random: Random): void {
-  if (cards(state, builder) > MOST_ONE_BY_ONE) discardAtOnce(state, builder, count, random);
+  if (handSize(state, builder) > MOST_ONE_BY_ONE) discardAtOnce(state, builder, count, random);
   else discardOneByOne(state, builder, count, random);
 }
 
-/** Resource by resource: how many of those to be lost are of it. */
+/** Draws for each resource how many of the lost cards are of it. */
 function discardAtOnce(state: State, builder: number, count: number, random: Random): void {
-  let total = cards(state, builder);
+  let total = handSize(state, builder);
   let left = count;
   for (let at = HANDS + builder * KINDS; total > 0; at++) {
     const amount = state[at]!;
@@ -65,7 +65,7 @@ function discardAtOnce(state: State, builder: number, count: number, random: Ran
 }
 
 /**
- * As `drawCard` would, without a branch that chance decides: the hand is held as running sums, and a draw takes one off
+ * Like repeated `drawCard`, without unpredictable branches: the hand is held as running sums, and a draw takes one off
  * each sum above it.
  */
 function discardOneByOne(state: State, builder: number, count: number, random: Random): void {
@@ -90,18 +90,18 @@ function discardOneByOne(state: State, builder: number, count: number, random: R
 }
 
 export function moveGeese(state: State, tile: number): void {
-  if (state[GEESE] !== NOWHERE) flock(state, state[GEESE]!, 1);
+  if (state[GEESE] !== NOWHERE) shiftGains(state, state[GEESE]!, 1);
   state[GEESE] = tile;
-  flock(state, tile, -1);
+  shiftGains(state, tile, -1);
 }
 
-/** Notes who can be stolen from: others than the active builder, with a residence at the geese's tile and a card. */
+/** Stores who can be robbed: the others with a residence at the geese's tile and at least one card. */
 export function findVictims(state: State): void {
-  const around = state[AROUND + state[GEESE]!]!;
+  const around = state[LEVELS_AROUND + state[GEESE]!]!;
   const thief = state[BUILDER]!;
   let found = 0;
   for (let builder = 0; builder < BUILDERS; builder++) {
-    if (levelsOf(around, builder) > 0 && builder !== thief && cards(state, builder) > 0) found |= 1 << builder;
+    if (levelsOf(around, builder) > 0 && builder !== thief && handSize(state, builder) > 0) found |= 1 << builder;
   }
   state[VICTIMS] = found;
 }

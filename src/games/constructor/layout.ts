@@ -1,9 +1,9 @@
-/** Which resource and value each tile has (3.5.5, 3.8): read from text, written as text, or drawn at random. */
+/** The resource and value of each tile (3.5.5, 3.8): parsed, formatted or drawn at random. */
 
 import { type Random, shuffle } from '../../core/random.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { errorAt, parseNumberIn, quote, type Token, tokenLines, wholeNumber } from '../../core/text.ts';
-import { NOWHERE, PARK } from './state.ts';
+import { NOWHERE, PARK, type State, TILE_RESOURCE, TILE_VALUE } from './state.ts';
 import { TILES } from './topology.ts';
 
 export interface Layout {
@@ -13,7 +13,7 @@ export interface Layout {
   readonly values: readonly number[];
 }
 
-/** What stands after a PARK: it has no value of its own. */
+/** Stands in for the value of a PARK, which has none. */
 const PARK_VALUE = 7;
 
 const FIGURE_3 = '0 3 1 10 3 5 1 4 5 7 3 10 2 11 0 3 3 8 0 2 0 6 1 8 4 12 1 5 4 11 2 4 4 6 2 9 2 9';
@@ -30,14 +30,20 @@ export function randomLayout(random: Random): Layout {
   return { resources, values: resources.map(resource => (resource === PARK ? PARK_VALUE : values[next++]!)) };
 }
 
-/** Geese start on the PARK with the lowest number; without one they are nowhere. */
-export const geeseHome = (layout: Layout): number => {
+/** The layout that a game is played on. */
+export const layoutOf = (state: State): Layout => ({
+  resources: [...state.subarray(TILE_RESOURCE, TILE_RESOURCE + TILES)],
+  values: [...state.subarray(TILE_VALUE, TILE_VALUE + TILES)],
+});
+
+/** Geese start on the PARK with the lowest number, or nowhere if there is none. */
+export const geeseStart = (layout: Layout): number => {
   const park = layout.resources.indexOf(PARK);
   return park < 0 ? NOWHERE : park;
 };
 
-/** The 19 pairs of a layout, given as its words. */
-export function layoutOf(words: readonly Token[], file: string): Result<Layout> {
+/** A layout is 19 pairs of resource and value. */
+export function parseLayoutWords(words: readonly Token[], file: string): Result<Layout> {
   const resources: number[] = [];
   const values: number[] = [];
   for (let tile = 0; tile < TILES; tile++) {
@@ -74,12 +80,13 @@ function parkValue(file: string, word: Token, tile: number): Result<number> {
   return errorAt(file, word, `the value of tile ${tile} must be a whole number, not ${quote(word.text)}`);
 }
 
-export const parseLayout = (text: string, file: string): Result<Layout> => layoutOf(tokenLines(text).flat(), file);
+export const parseLayout = (text: string, file: string): Result<Layout> =>
+  parseLayoutWords(tokenLines(text).flat(), file);
 
 export const formatLayout = (layout: Layout): string =>
   layout.resources.map((resource, tile) => `${resource} ${layout.values[tile]}`).join(' ');
 
-/** The board of figure 3, used when no other is given. */
+/** The board of figure 3, used if no other is given. */
 export function defaultLayout(): Layout {
   const figure = parseLayout(FIGURE_3, 'figure 3');
   if (!figure.ok) throw new Error(figure.fault);

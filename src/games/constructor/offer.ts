@@ -1,4 +1,4 @@
-/** A trade on offer, packed into one small integer. */
+/** An offered trade, packed into one small integer. */
 import { KINDS } from './state.ts';
 
 export interface Offer {

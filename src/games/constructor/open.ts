@@ -4,9 +4,9 @@ import { ok, type Result } from '../../core/result.ts';
 import type { Session, Setup, World } from '../../core/session.ts';
 import type { Action } from './actions.ts';
 import { TILE_SHAPES } from './board.ts';
-import { defaultLayout, type Layout, parseLayout } from './layout.ts';
+import { defaultLayout, type Layout, layoutOf, parseLayout } from './layout.ts';
 import { create, type Options } from './rules.ts';
-import { layoutIn, parseSave } from './save.ts';
+import { parseSave } from './save.ts';
 import { ConstructorSession } from './session.ts';
 import type { State } from './state.ts';
 
@@ -39,7 +39,7 @@ function readFolderLayout(world: World): Result<Layout> {
 export function open(values: Values, setup: Setup): Result<Session<State, Action>> {
   const { load, tiles = 'hex' } = values;
   // After a saved game the next one is played on the same board.
-  const options = load ? ok(onBoard(layoutIn(load))) : configure(values, setup);
+  const options = load ? ok(onBoard(layoutOf(load))) : configure(values, setup);
   if (!options.ok) return options;
   const state = load ?? create(options.value, setup.random);
   return ok(new ConstructorSession(setup, state, options.value, tiles));

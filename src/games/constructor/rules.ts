@@ -1,12 +1,21 @@
-/** The rules: what may be done now, and the one function that changes a state. */
+/** The rules: what is legal now, and the one function that changes a state. */
 
 import type { Emit, Outcome, Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import * as A from './actions.ts';
-import { type Action, action } from './actions.ts';
-import { addBasement, addRoad, canPave, canSettle, countOpen, improve, isOpen, openAddress } from './building.ts';
+import { type Action, argumentOf, encode, typeOf } from './actions.ts';
+import {
+  addBasement,
+  addRoad,
+  canBuildBasement,
+  canBuildRoad,
+  countOpen,
+  improve,
+  isOpen,
+  openAddress,
+} from './building.ts';
 import { Builds } from './builds.ts';
-import { type DiceKind, diceOf, rollDie, takeDice } from './dice.ts';
+import { type DiceKind, diceOf, rollDie, setDice } from './dice.ts';
 import {
   BASEMENT_COST,
   coversBasement,
@@ -22,13 +31,12 @@ import {
   TOWER_COST,
 } from './economy.ts';
 import type { Event } from './events.ts';
-import { discard, drawCard, findVictims, moveGeese, TOO_MANY_CARDS, victimList } from './geese.ts';
-import { geeseHome, type Layout, randomLayout } from './layout.ts';
+import { DISCARD_THRESHOLD, discard, drawCard, findVictims, moveGeese, victimList } from './geese.ts';
+import { geeseStart, type Layout, randomLayout } from './layout.ts';
 import { packOffer, unpackOffer } from './offer.ts';
 import {
   BUILDER,
   BUILDERS,
-  cards,
   DECLINED,
   DICE,
   emptyState,
@@ -36,6 +44,7 @@ import {
   GEESE_MOVE,
   HANDS,
   handOf,
+  handSize,
   KINDS,
   LEAST_ROLL,
   MOST_ROLL,
@@ -62,13 +71,13 @@ export const REFUSALS = ['place', 'cost', 'not now', 'not-your-turn', 'roll', 't
 export type Refusal = (typeof REFUSALS)[number];
 
 export interface Options {
-  /** Without one the board is drawn at random. */
+  /** Drawn at random if absent. */
   readonly layout?: Layout;
-  /** What all builders start with; fair when nothing is said. */
+  /** What all builders start with; fair if absent. */
   readonly dice?: DiceKind;
 }
 
-/** Who places the setup basements (4.1). */
+/** The order in which builders place their setup basements (4.1). */
 export const SETUP_ORDER = [0, 1, 2, 3, 3, 2, 1, 0] as const;
 
 export const WINNING_POINTS = 10;
@@ -80,19 +89,19 @@ export function create(options: Options, random: Random): State {
   const state = emptyState();
   state.set(layout.resources, TILE_RESOURCE);
   state.set(layout.values, TILE_VALUE);
-  state[GEESE] = geeseHome(layout);
-  if (options.dice !== 'loaded') for (let builder = 0; builder < BUILDERS; builder++) takeDice(state, builder, 'fair');
+  state[GEESE] = geeseStart(layout);
+  if (options.dice !== 'loaded') for (let builder = 0; builder < BUILDERS; builder++) setDice(state, builder, 'fair');
   return state;
 }
 
 const SEATS: readonly (readonly Seat[])[] = [[0], [1], [2], [3]];
 const NOBODY: readonly Seat[] = [];
 
-/** Whoever decides, as long as the game goes on. */
-export const decider = (state: State): Seat =>
+/** The seat to act, as long as the game is not over. */
+export const activeSeat = (state: State): Seat =>
   state[PHASE] === OFFERED ? unpackOffer(state[OFFER]!).to : state[BUILDER]!;
 
-export const toAct = (state: State): readonly Seat[] => (state[PHASE] === OVER ? NOBODY : SEATS[decider(state)]!);
+export const toAct = (state: State): readonly Seat[] => (state[PHASE] === OVER ? NOBODY : SEATS[activeSeat(state)]!);
 
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
@@ -100,25 +109,25 @@ export function legal(state: State, seat: Seat): Action[] {
   if (!toAct(state).includes(seat)) return [];
   switch (state[PHASE]) {
     case SETUP:
-      return upTo(0, countOpen(state) - 1).map(k => action(A.SETTLE, openAddress(state, k)));
+      return upTo(0, countOpen(state) - 1).map(k => encode(A.SETTLE, openAddress(state, k)));
     case START:
-      return [action(A.ROLL), action(A.LOAD_DICE), action(A.FAIR_DICE)];
+      return [encode(A.ROLL), encode(A.LOAD_DICE), encode(A.FAIR_DICE)];
     case DICE:
-      return upTo(LEAST_ROLL, MOST_ROLL).map(roll => action(A.NAME_ROLL, roll));
+      return upTo(LEAST_ROLL, MOST_ROLL).map(roll => encode(A.NAME_ROLL, roll));
     case GEESE_MOVE:
       return upTo(0, TILES - 1)
         .filter(tile => tile !== state[GEESE])
-        .map(tile => action(A.MOVE_GEESE, tile));
+        .map(tile => encode(A.MOVE_GEESE, tile));
     case STEAL:
-      return victimList(state).map(builder => action(A.STEAL_FROM, builder));
+      return victimList(state).map(builder => encode(A.STEAL_FROM, builder));
     case OFFERED:
-      return [action(A.ANSWER, 1), action(A.ANSWER, 0)];
+      return [encode(A.ANSWER, 1), encode(A.ANSWER, 0)];
     default:
       return turnActions(state, seat);
   }
 }
 
-/** All that a turn allows: builds, every trade one may propose (anything one has, for anything), the end of the turn. */
+/** All that a turn allows: builds, every possible offer (anything in hand for anything), ending the turn. */
 function turnActions(state: State, seat: Seat): Action[] {
   const list: Action[] = [];
   const builds = new Builds();
@@ -128,10 +137,10 @@ function turnActions(state: State, seat: Seat): Action[] {
     if (to === seat) continue;
     for (let give = 0; give < KINDS; give++) {
       if (state[HANDS + seat * KINDS + give] === 0) continue;
-      for (let take = 0; take < KINDS; take++) list.push(action(A.PROPOSE, packOffer(to, give, take)));
+      for (let take = 0; take < KINDS; take++) list.push(encode(A.PROPOSE, packOffer(to, give, take)));
     }
   }
-  list.push(action(A.NEXT));
+  list.push(encode(A.NEXT));
   return list;
 }
 
@@ -143,7 +152,7 @@ export function outcome(state: State): Outcome | undefined {
 
 export const clone = (state: State): State => state.slice();
 
-/** Which phase takes which action. */
+/** The phase in which an action is legal, by the action's type. */
 const PHASE_OF: readonly number[] = [
   SETUP,
   START,
@@ -160,42 +169,48 @@ const PHASE_OF: readonly number[] = [
   TURN,
 ];
 
-export function play(state: State, seat: Seat, one: Action, random: Random, emit?: Emit<Event>): Refusal | undefined {
-  const what = one >> 7;
-  const where = one & 127;
-  if (PHASE_OF[what] !== state[PHASE]) return 'not now';
+export function play(
+  state: State,
+  seat: Seat,
+  action: Action,
+  random: Random,
+  emit?: Emit<Event>,
+): Refusal | undefined {
+  const type = typeOf(action);
+  const argument = argumentOf(action);
+  if (PHASE_OF[type] !== state[PHASE]) return 'not now';
   const builder = state[BUILDER]!;
-  // Only an offer is answered by somebody else than the builder whose turn it is.
-  if (seat !== (what === A.ANSWER ? decider(state) : builder)) return 'not-your-turn';
-  switch (what) {
+  // Everything but the answer to an offer is up to the builder whose turn it is.
+  if (seat !== (type === A.ANSWER ? activeSeat(state) : builder)) return 'not-your-turn';
+  switch (type) {
     case A.SETTLE:
-      return settle(state, builder, where, emit);
+      return settle(state, builder, argument, emit);
     case A.LOAD_DICE:
-      return where === 0 ? changeDice(state, builder, 'loaded', emit) : 'not now';
+      return argument === 0 ? changeDice(state, builder, 'loaded', emit) : 'not now';
     case A.FAIR_DICE:
-      return where === 0 ? changeDice(state, builder, 'fair', emit) : 'not now';
+      return argument === 0 ? changeDice(state, builder, 'fair', emit) : 'not now';
     case A.ROLL:
-      return where === 0 ? roll(state, builder, random, emit) : 'not now';
+      return argument === 0 ? roll(state, builder, random, emit) : 'not now';
     case A.NAME_ROLL:
-      if (where < LEAST_ROLL || where > MOST_ROLL) return 'roll';
-      emit?.({ type: 'rolled', builder, roll: where });
-      return rolled(state, where, random, emit);
+      if (argument < LEAST_ROLL || argument > MOST_ROLL) return 'roll';
+      emit?.({ type: 'rolled', builder, roll: argument });
+      return rolled(state, argument, random, emit);
     case A.MOVE_GEESE:
-      return sendGeese(state, builder, where, emit);
+      return sendGeese(state, builder, argument, emit);
     case A.STEAL_FROM:
-      return steal(state, builder, where, random, emit);
+      return steal(state, builder, argument, random, emit);
     case A.BUILD_ROAD:
-      return buildRoad(state, builder, where, emit);
+      return buildRoad(state, builder, argument, emit);
     case A.BUILD_BASEMENT:
-      return buildBasement(state, builder, where, emit);
+      return buildBasement(state, builder, argument, emit);
     case A.IMPROVE:
-      return improveResidence(state, builder, where, emit);
+      return improveResidence(state, builder, argument, emit);
     case A.PROPOSE:
-      return propose(state, builder, where, emit);
+      return propose(state, builder, argument, emit);
     case A.ANSWER:
-      return where <= 1 ? answer(state, builder, where === 1, emit) : 'not now';
+      return argument <= 1 ? answer(state, builder, argument === 1, emit) : 'not now';
     default:
-      return where === 0 ? startTurn(state, (builder + 1) % BUILDERS, emit) : 'not now';
+      return argument === 0 ? startTurn(state, (builder + 1) % BUILDERS, emit) : 'not now';
   }
 }
 
@@ -221,7 +236,7 @@ function settle(state: State, builder: number, address: number, emit?: Emit<Even
 }
 
 function changeDice(state: State, builder: number, kind: DiceKind, emit?: Emit<Event>): undefined {
-  takeDice(state, builder, kind);
+  setDice(state, builder, kind);
   emit?.({ type: 'dice', builder, kind });
 }
 
@@ -239,7 +254,7 @@ function roll(state: State, builder: number, random: Random, emit?: Emit<Event>)
 function rolled(state: State, value: number, random: Random, emit?: Emit<Event>): undefined {
   if (value === SEVEN) {
     for (let builder = 0; builder < BUILDERS; builder++) {
-      if (cards(state, builder) >= TOO_MANY_CARDS) loseHalf(state, builder, random, emit);
+      if (handSize(state, builder) >= DISCARD_THRESHOLD) loseHalf(state, builder, random, emit);
     }
     state[PHASE] = GEESE_MOVE;
     return;
@@ -252,7 +267,7 @@ function rolled(state: State, value: number, random: Random, emit?: Emit<Event>)
 
 function loseHalf(state: State, builder: number, random: Random, emit?: Emit<Event>): void {
   const before = emit ? handOf(state, builder) : undefined;
-  discard(state, builder, cards(state, builder) >> 1, random);
+  discard(state, builder, handSize(state, builder) >> 1, random);
   if (!emit || !before) return;
   const after = handOf(state, builder);
   emit({ type: 'lost', builder, hand: before.map((amount, resource) => amount - after[resource]!) });
@@ -277,9 +292,9 @@ function steal(state: State, builder: number, from: number, random: Random, emit
   return undefined;
 }
 
-/** The place is checked before the cost, here and below (spec: space before cost). */
+/** Here and below the place is checked before the cost, as specified. */
 function buildRoad(state: State, builder: number, path: number, emit?: Emit<Event>): Refusal | undefined {
-  if (path >= PATHS || !canPave(state, builder, path)) return 'place';
+  if (path >= PATHS || !canBuildRoad(state, builder, path)) return 'place';
   if (coversRoad(state, HANDS + builder * KINDS) === 0) return 'cost';
   pay(state, builder, ROAD_COST);
   addRoad(state, builder, path);
@@ -288,7 +303,7 @@ function buildRoad(state: State, builder: number, path: number, emit?: Emit<Even
 }
 
 function buildBasement(state: State, builder: number, address: number, emit?: Emit<Event>): Refusal | undefined {
-  if (address >= ADDRESSES || !canSettle(state, builder, address)) return 'place';
+  if (address >= ADDRESSES || !canBuildBasement(state, builder, address)) return 'place';
   if (coversBasement(state, HANDS + builder * KINDS) === 0) return 'cost';
   pay(state, builder, BASEMENT_COST);
   addBasement(state, builder, address);
@@ -306,7 +321,7 @@ function improveResidence(state: State, builder: number, address: number, emit?:
   return built(state, builder, address, emit);
 }
 
-/** A residence has been built or improved: the only way to win. */
+/** Called after a residence was built or improved, which is the only way to win. */
 function built(state: State, builder: number, address: number, emit?: Emit<Event>): undefined {
   emit?.({ type: 'built', builder, address, level: state[RESIDENCE + address]! & 3 });
   if (state[POINTS + builder]! < WINNING_POINTS) return;
@@ -324,7 +339,7 @@ function propose(state: State, builder: number, packed: number, emit?: Emit<Even
   return undefined;
 }
 
-/** Accepting without having what was asked for changes nothing, but the offer is over. */
+/** Accepting without having the resource asked for changes no hand, but ends the offer. */
 function answer(state: State, builder: number, yes: boolean, emit?: Emit<Event>): undefined {
   const packed = state[OFFER]!;
   const { to, give, take } = unpackOffer(packed);

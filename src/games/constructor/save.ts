@@ -1,11 +1,11 @@
-/** A saved game (3.7): whose turn, four builders, board, geese; a line `setup` when basements are still to be placed. */
+/** A saved game (3.7): whose turn, four builders, board, geese; a line `setup` while basements are being placed. */
 
 import { type err, ok, type Result } from '../../core/result.ts';
 import { errorAt, parseNumberIn, quote, remarkAt, type Token, tokenLines } from '../../core/text.ts';
 import { addBasement, addRoad, improve } from './building.ts';
 import { findColour } from './commands.ts';
 import { MOST_CARDS } from './economy.ts';
-import { formatLayout, geeseHome, type Layout, layoutOf } from './layout.ts';
+import { formatLayout, geeseStart, type Layout, layoutOf, parseLayoutWords } from './layout.ts';
 import { create, SETUP_ORDER, WINNING_POINTS } from './rules.ts';
 import {
   BUILDER,
@@ -30,8 +30,6 @@ import {
   SETUP,
   START,
   type State,
-  TILE_RESOURCE,
-  TILE_VALUE,
 } from './state.ts';
 import { ADDRESSES, PATHS, TILES } from './topology.ts';
 
@@ -39,11 +37,6 @@ const LETTERS = LEVELS.map(level => level[0]!);
 const SETUP_WORD = 'setup';
 /** Whose turn, four builders, board, geese. */
 const LINES = 7;
-
-export const layoutIn = (state: State): Layout => ({
-  resources: [...state.subarray(TILE_RESOURCE, TILE_RESOURCE + TILES)],
-  values: [...state.subarray(TILE_VALUE, TILE_VALUE + TILES)],
-});
 
 export function formatSave(state: State): string {
   const builders = COLOURS.map((_, builder) =>
@@ -55,13 +48,13 @@ export function formatSave(state: State): string {
       ...residencesOf(state, builder).flatMap(({ address, level }) => [address, LETTERS[level - 1]!]),
     ].join(' '),
   );
-  const lines = [state[BUILDER]!, ...builders, formatLayout(layoutIn(state)), state[GEESE]!];
+  const lines = [state[BUILDER]!, ...builders, formatLayout(layoutOf(state)), state[GEESE]!];
   if (state[PHASE] === SETUP) lines.push(SETUP_WORD);
   return `${lines.join('\n')}\n`;
 }
 
-/** A save of another edition is read too; `remark` hears in what it differs. */
-export function parseSave(text: string, file: string, remark: (sentence: string) => void = () => {}): Result<State> {
+/** Also reads saves of other editions; `onRemark` is called with each difference. */
+export function parseSave(text: string, file: string, onRemark: (sentence: string) => void = () => {}): Result<State> {
   const lines = tokenLines(text);
   const [turnLine, ...rest] = lines;
   const builderLines = rest.slice(0, BUILDERS);
@@ -78,7 +71,7 @@ export function parseSave(text: string, file: string, remark: (sentence: string)
   const turn = readTurn(turnLine[0]!, file, remarks);
   if (!turn.ok) return turn;
   if (turnLine[1]) return unexpected(file, turnLine[1]);
-  const layout = layoutOf(boardLine, file);
+  const layout = parseLayoutWords(boardLine, file);
   const board = layout.ok ? layout.value : NO_LAYOUT;
   const geese = geeseLine ? readGeese(geeseLine[0]!, file) : ok(startGeese(board, boardLine[0]!, file, remarks));
 
@@ -96,18 +89,18 @@ export function parseSave(text: string, file: string, remark: (sentence: string)
   state[SETTLED] = SETUP_ORDER.length;
   state[PHASE] = COLOURS.some((_, builder) => state[POINTS + builder]! >= WINNING_POINTS) ? OVER : START;
   const loaded = setupLine ? resumeSetup(state, setupLine[0]!, file) : ok(state);
-  // What is refused gets one sentence, the fault.
-  if (loaded.ok) for (const sentence of remarks) remark(sentence);
+  // A refused save gets one sentence only, the fault.
+  if (loaded.ok) for (const sentence of remarks) onRemark(sentence);
   return loaded;
 }
 
-/** Stands in for a layout that cannot be read, so that faults are told in the order of the lines. */
+/** Stands in for a layout that cannot be parsed, so that faults are reported in the order of the lines. */
 const NO_LAYOUT: Layout = { resources: new Array(TILES).fill(0), values: new Array(TILES).fill(2) };
 const NO_CHANCE = { below: () => 0 };
 
 const unexpected = (file: string, word: Token) => errorAt(file, word, `${quote(word.text)} is one word too many`);
 
-/** The builder whose turn it is; other editions write the colour. */
+/** Whose turn it is; other editions write the colour instead of the number. */
 function readTurn(word: Token, file: string, remarks: string[]): Result<number> {
   const colour = findColour(word.text);
   if (colour < 0) return parseNumberIn(file, word, 'the number of the builder whose turn it is', 0, BUILDERS - 1);
@@ -120,13 +113,13 @@ const readGeese = (word: Token, file: string): Result<number> =>
 
 /** Other editions do not write where the geese are: they start as in a new game. */
 function startGeese(board: Layout, { line }: Token, file: string, remarks: string[]): number {
-  const tile = geeseHome(board);
+  const tile = geeseStart(board);
   const start = tile === NOWHERE ? 'nowhere' : `on tile ${tile}`;
   remarks.push(remarkAt(file, { line }, `the line of the geese is missing; they start ${start}`));
   return tile;
 }
 
-/** Reads `1 2 1 2 3 r 16 36 19 h 10 B 15 T 27 H` into the state; gives the fault, if any. */
+/** Reads `1 2 1 2 3 r 16 36 19 h 10 B 15 T 27 H` into the state; returns the fault, if any. */
 function readBuilder(
   state: State,
   builder: number,
@@ -168,14 +161,14 @@ function readBuilder(
   return undefined;
 }
 
-/** The basements must be those of the first askings of the setup order, and the next one asked is whose turn it is. */
+/** The basements must follow the setup order, and the next builder in it must be the one whose turn it is. */
 function resumeSetup(state: State, word: Token, file: string): Result<State> {
   if (word.text !== SETUP_WORD) return unexpected(file, word);
   const settled = state[RESIDENCE_COUNT]!;
   const fits = COLOURS.every((_, builder) => {
     const own = residencesOf(state, builder);
     return (
-      own.length === SETUP_ORDER.slice(0, settled).filter(asked => asked === builder).length &&
+      own.length === SETUP_ORDER.slice(0, settled).filter(next => next === builder).length &&
       own.every(({ level }) => level === 1)
     );
   });

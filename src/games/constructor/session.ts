@@ -20,7 +20,7 @@ import {
   status,
   statusOfAll,
 } from './messages.ts';
-import { create, decider, type Options, play, toAct } from './rules.ts';
+import { activeSeat, create, type Options, play, toAct } from './rules.ts';
 import { formatSave } from './save.ts';
 import {
   BUILDER,
@@ -97,7 +97,7 @@ export class ConstructorSession implements Session<State, Action>, CommandContex
   }
 
   act(action: Action): void {
-    const refusal = play(this.state, decider(this.state), action, this.#setup.random, this.#onEvent);
+    const refusal = play(this.state, activeSeat(this.state), action, this.#setup.random, this.#onEvent);
     if (refusal) this.#refuse(refusalMessage(refusal));
   }
 

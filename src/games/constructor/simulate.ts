@@ -1,13 +1,13 @@
 /**
  * Random playouts through the ordinary rules. Policy P0: a random board, random setup, fair dice, random geese, and
- * random legal builds until “next” is drawn; P1(T) makes T random trade proposals before building. Every draw is
- * made in a fixed order, so that other programs can play the very same games; the checksum proves it.
+ * random legal builds until “next” is drawn; P1(T) makes T random trade proposals before building. Draws are made in a
+ * fixed order, so that other programs can play the very same games; the checksum proves it.
  */
 
 import type { Emit } from '../../core/game.ts';
 import { Sfc32 } from '../../core/sfc32.ts';
-import { ANSWER, action, MOVE_GEESE, NEXT, PROPOSE, ROLL, SETTLE, STEAL_FROM } from './actions.ts';
-import { count, member } from './bits.ts';
+import { ANSWER, encode, MOVE_GEESE, NEXT, PROPOSE, ROLL, SETTLE, STEAL_FROM } from './actions.ts';
+import { bitCount, nthBit } from './bits.ts';
 import { countOpen, openAddress } from './building.ts';
 import { Builds } from './builds.ts';
 import type { Event } from './events.ts';
@@ -16,10 +16,10 @@ import { clone, create, play, SETUP_ORDER } from './rules.ts';
 import {
   BUILDER,
   BUILDERS,
-  cards,
   GEESE,
   GEESE_MOVE,
   HANDS,
+  handSize,
   KINDS,
   NOWHERE,
   OVER,
@@ -31,10 +31,10 @@ import {
 } from './state.ts';
 import { TILES } from './topology.ts';
 
-export interface Policy {
-  /** Proposals a turn: 0 is P0, T is P1(T). */
+export interface PlayoutOptions {
+  /** Trade proposals per turn: 0 for P0, T for P1(T). */
   readonly trades: number;
-  /** Turns after which a game is stopped without a winner. */
+  /** Turns after which a game is abandoned without a winner. */
   readonly cap: number;
 }
 
@@ -71,31 +71,32 @@ export function addTally(into: Tally, other: Tally): void {
 const FNV_START = 2166136261;
 const FNV_PRIME = 16777619;
 
-const ROLL_DICE = action(ROLL);
-const END_TURN = action(NEXT);
-const YES = action(ANSWER, 1);
-const NO = action(ANSWER, 0);
+const ROLL_DICE = encode(ROLL);
+const END_TURN = encode(NEXT);
+const YES = encode(ANSWER, 1);
+const NO = encode(ANSWER, 0);
 
-/** Plays games one after the other; `play` gives the checksum of one and adds it to the tally. */
+/** Plays games by number, each on random numbers of its own. */
 export class Simulator {
   readonly tally = emptyTally();
   readonly #random = new Sfc32();
   readonly #builds = new Builds();
   readonly #seed: number;
-  readonly #policy: Policy;
+  readonly #options: PlayoutOptions;
   readonly #emit: Emit<Event> | undefined;
 
-  /** With a listener each turn is played on a fresh copy, as by a program that keeps every position. */
-  constructor(seed: number, policy: Policy, emit?: Emit<Event>) {
+  /** With `emit`, each turn is played on a fresh copy, as by a program that keeps every position. */
+  constructor(seed: number, options: PlayoutOptions, emit?: Emit<Event>) {
     this.#seed = seed;
-    this.#policy = policy;
+    this.#options = options;
     this.#emit = emit;
   }
 
+  /** Plays a game, adds it to the tally and returns its checksum. */
   play(game: number): number {
-    let state = this.#settled(game);
+    let state = this.#setUp(game);
     let turns = 0;
-    while (turns < this.#policy.cap && state[PHASE] !== OVER) {
+    while (turns < this.#options.cap && state[PHASE] !== OVER) {
       if (this.#emit) state = clone(state);
       this.#turn(state, turns % BUILDERS);
       turns++;
@@ -103,13 +104,13 @@ export class Simulator {
     return this.#record(state, turns);
   }
 
-  /** A game's board, with the setup basements on it. */
-  #settled(game: number): State {
+  /** A game after its setup. */
+  #setUp(game: number): State {
     const random = this.#random;
     random.seed(this.#seed, game);
     const state = create({}, random);
     for (let i = 0; i < SETUP_ORDER.length; i++) {
-      play(state, state[BUILDER]!, action(SETTLE, openAddress(state, random.below(countOpen(state)))), random);
+      play(state, state[BUILDER]!, encode(SETTLE, openAddress(state, random.below(countOpen(state)))), random);
     }
     return state;
   }
@@ -118,7 +119,7 @@ export class Simulator {
     const random = this.#random;
     play(state, builder, ROLL_DICE, random, this.#emit);
     if (state[PHASE] === GEESE_MOVE) this.#geese(state, builder);
-    for (let i = 0; i < this.#policy.trades; i++) this.#trade(state, builder);
+    for (let i = 0; i < this.#options.trades; i++) this.#trade(state, builder);
     for (;;) {
       const choices = this.#builds.find(state, builder);
       if (choices === 0) break;
@@ -137,27 +138,27 @@ export class Simulator {
     const drawn = random.below(TILES - 1);
     const here = state[GEESE]!;
     const tile = here !== NOWHERE && drawn >= here ? drawn + 1 : drawn;
-    play(state, builder, action(MOVE_GEESE, tile), random, this.#emit);
+    play(state, builder, encode(MOVE_GEESE, tile), random, this.#emit);
     if (state[PHASE] !== STEAL) return;
     const victims = state[VICTIMS]!;
     const several = (victims & (victims - 1)) !== 0;
     // No draw when there is just one.
-    const from = member(victims, several ? random.below(count(victims)) : 0);
-    play(state, builder, action(STEAL_FROM, from), random, this.#emit);
+    const from = nthBit(victims, several ? random.below(bitCount(victims)) : 0);
+    play(state, builder, encode(STEAL_FROM, from), random, this.#emit);
   }
 
   #trade(state: State, builder: number): void {
     const random = this.#random;
-    const mine = heldKinds(state, builder);
+    const mine = heldResources(state, builder);
     if (mine === 0) return;
     const drawn = random.below(BUILDERS - 1);
     const other = drawn >= builder ? drawn + 1 : drawn;
-    const give = member(mine, random.below(count(mine)));
-    const theirs = heldKinds(state, other) & ~(1 << give);
+    const give = nthBit(mine, random.below(bitCount(mine)));
+    const theirs = heldResources(state, other) & ~(1 << give);
     if (theirs === 0) return;
-    const take = member(theirs, random.below(count(theirs)));
+    const take = nthBit(theirs, random.below(bitCount(theirs)));
     const accepted = random.below(2) === 0;
-    play(state, builder, action(PROPOSE, packOffer(other, give, take)), random, this.#emit);
+    play(state, builder, encode(PROPOSE, packOffer(other, give, take)), random, this.#emit);
     play(state, other, accepted ? YES : NO, random, this.#emit);
     if (accepted) this.tally.trades++;
   }
@@ -175,15 +176,15 @@ export class Simulator {
     h = Math.imul(h ^ turns, FNV_PRIME);
     h = Math.imul(h ^ (winner + 1), FNV_PRIME);
     for (let builder = 0; builder < BUILDERS; builder++) h = Math.imul(h ^ state[POINTS + builder]!, FNV_PRIME);
-    for (let builder = 0; builder < BUILDERS; builder++) h = Math.imul(h ^ cards(state, builder), FNV_PRIME);
+    for (let builder = 0; builder < BUILDERS; builder++) h = Math.imul(h ^ handSize(state, builder), FNV_PRIME);
     return h >>> 0;
   }
 }
 
-/** The kinds a builder holds any of, as a set. */
-function heldKinds(state: State, builder: number): number {
+/** The resources a builder holds, as a set. */
+function heldResources(state: State, builder: number): number {
   const hand = HANDS + builder * KINDS;
-  let kinds = 0;
-  for (let kind = 0; kind < KINDS; kind++) kinds |= (-state[hand + kind]! >>> 31) << kind;
-  return kinds;
+  let held = 0;
+  for (let resource = 0; resource < KINDS; resource++) held |= (-state[hand + resource]! >>> 31) << resource;
+  return held;
 }

@@ -1,6 +1,6 @@
 /**
- * The whole state in one buffer of 32-bit words, so that a copy is one `slice`. The constants below are offsets into it:
- * `state[HANDS + builder * KINDS + HEAT]`.
+ * The whole state in one buffer of 32-bit words, so that a copy is one `slice`. The constants below are offsets into
+ * it: `state[HANDS + builder * KINDS + HEAT]`.
  */
 import { ADDRESS_WORDS, PATH_WORDS } from './bits.ts';
 import { ADDRESSES, PATHS, TILES } from './topology.ts';
@@ -46,11 +46,11 @@ export const NOWHERE = -1;
 export const ALL_HANDS = BUILDERS * KINDS;
 /** Words of a set of offers: one bit for each builder, resource given and resource taken. */
 export const OFFER_WORDS = Math.ceil((BUILDERS * KINDS * KINDS) / 32);
-/** Bits of a builder's levels in a word of AROUND. */
+/** Bits per builder in a word of LEVELS_AROUND. */
 export const LEVEL_BITS = 8;
 
 export const PHASE = 0;
-/** The builder whose turn it is; in setup, the one who is asked. */
+/** The builder whose turn it is; during setup, the one who places a basement. */
 export const BUILDER = PHASE + 1;
 /** The tile with the geese, or NOWHERE. */
 export const GEESE = BUILDER + 1;
@@ -58,41 +58,41 @@ export const GEESE = BUILDER + 1;
 export const SETTLED = GEESE + 1;
 /** A bit per builder: whether their dice are fair. */
 export const FAIR = SETTLED + 1;
-/** The trade waiting for an answer, packed as in its action. */
+/** The offer waiting for an answer, packed as in its action. */
 export const OFFER = FAIR + 1;
-/** The set of offers, packed, that came to nothing this turn: whoever makes offers can tell what was refused. */
+/** The set of packed offers that were declined this turn, so that bots do not repeat them. */
 export const DECLINED = OFFER + 1;
-/** A bit per builder who can be stolen from, while that is asked. */
+/** A bit per builder who can be robbed, in phase STEAL. */
 export const VICTIMS = DECLINED + OFFER_WORDS;
 export const TILE_RESOURCE = VICTIMS + 1;
 export const TILE_VALUE = TILE_RESOURCE + TILES;
-/** Per tile: the levels of the residences around it, added up for each builder, LEVEL_BITS bits each. */
-export const AROUND = TILE_VALUE + TILES;
+/** Per tile: the sum of the levels of each builder's residences around it, LEVEL_BITS bits each. */
+export const LEVELS_AROUND = TILE_VALUE + TILES;
 /** KINDS words per builder. */
-export const HANDS = AROUND + TILES;
+export const HANDS = LEVELS_AROUND + TILES;
 export const POINTS = HANDS + BUILDERS * KINDS;
 /** Per address: 0, or 4 × builder + level (1 to 3). */
 export const RESIDENCE = POINTS + BUILDERS;
-/** Own basements and houses, sets per builder: what can be improved. */
+/** Sets per builder: basements and houses, which can be improved. */
 export const BASEMENTS = RESIDENCE + ADDRESSES;
 export const HOUSES = BASEMENTS + BUILDERS * ADDRESS_WORDS;
-/** Open addresses at the ends of own roads, sets per builder: where a basement may go. */
-export const SERVED = HOUSES + BUILDERS * ADDRESS_WORDS;
-/** Free paths next to an own road or residence, sets per builder: where a road may go. */
-export const REACHED = SERVED + BUILDERS * ADDRESS_WORDS;
-/** Addresses with a residence there or one path away. */
-export const CLOSED = REACHED + BUILDERS * PATH_WORDS;
-/** Paths with a road. */
+/** Sets per builder: open addresses at the ends of their roads, where they may build a basement. */
+export const BASEMENT_SITES = HOUSES + BUILDERS * ADDRESS_WORDS;
+/** Sets per builder: free paths next to their roads and residences, where they may build a road. */
+export const ROAD_SITES = BASEMENT_SITES + BUILDERS * ADDRESS_WORDS;
+/** The set of addresses with a residence there or one path away. */
+export const CLOSED = ROAD_SITES + BUILDERS * PATH_WORDS;
+/** The set of paths with a road. */
 export const PAVED = CLOSED + ADDRESS_WORDS;
-/** What each roll brings: a row per roll, in it a word per builder and resource, as in HANDS. */
+/** What each roll pays: a row per roll, laid out as HANDS. */
 export const GAINS = PAVED + PATH_WORDS;
-/** Per roll, the columns of its row that may hold anything: a bit per builder and resource. */
-export const PAID = GAINS + ROLLS * ALL_HANDS;
-export const ROAD_COUNT = PAID + ROLLS;
+/** Per roll, a bit for each column of its row that may be more than zero. */
+export const GAIN_COLUMNS = GAINS + ROLLS * ALL_HANDS;
+export const ROAD_COUNT = GAIN_COLUMNS + ROLLS;
 /** In the order of building: 4 × path + builder. */
 export const ROADS = ROAD_COUNT + 1;
-/** In the order of building: the address. */
 export const RESIDENCE_COUNT = ROADS + PATHS;
+/** In the order of building: the address. */
 export const RESIDENCES = RESIDENCE_COUNT + 1;
 const SIZE = RESIDENCES + ADDRESSES;
 
@@ -100,7 +100,7 @@ export const emptyState = (): State => new Int32Array(SIZE);
 
 export const handOf = (state: State, builder: number): number[] => handAt(state, HANDS + builder * KINDS);
 
-/** Five amounts that stand side by side. Status and gains ask for them all the time, and a view costs more than they do. */
+/** The hand at an offset. Spelled out, since it is called often and a `subarray` would cost more. */
 export const handAt = (state: State, from: number): number[] => [
   state[from]!,
   state[from + 1]!,
@@ -109,12 +109,12 @@ export const handAt = (state: State, from: number): number[] => [
   state[from + 4]!,
 ];
 
-export function cards(state: State, builder: number): number {
+export function handSize(state: State, builder: number): number {
   const hand = HANDS + builder * KINDS;
   return (state[hand]! + state[hand + 1]! + state[hand + 2]! + state[hand + 3]! + state[hand + 4]!) | 0;
 }
 
-/** How many levels a builder has around a tile, of a word of AROUND. */
+/** A builder's levels in a word of LEVELS_AROUND. */
 export const levelsOf = (around: number, builder: number): number =>
   (around >>> (builder * LEVEL_BITS)) & ((1 << LEVEL_BITS) - 1);
 

@@ -1,9 +1,9 @@
-/** Statistics of a game of Constructor. */
+/** Statistics of a game of Constructor, counted from its events. */
 import { type GameStatistics, playerChart, playerTable, type StatisticsCollector, sum } from '../../core/statistics.ts';
 import type { Event } from './events.ts';
 import { BUILDERS, COLOURS, KINDS, LEAST_ROLL, LEVELS, MOST_ROLL, POINTS, RESOURCES, type State } from './state.ts';
 
-/** Of 36 throws of two dice, how many show a roll. */
+/** How many of the 36 throws of two dice make a roll. */
 const waysOf = (roll: number): number => 6 - Math.abs(7 - roll);
 
 const table = (columns: number): number[][] => COLOURS.map(() => Array<number>(columns).fill(0));
@@ -11,7 +11,7 @@ const table = (columns: number): number[][] => COLOURS.map(() => Array<number>(c
 /** Columns of what builders did with each other and with the geese. */
 const DEALINGS = ['offers', 'trades', 'geese moved', 'stole', 'was robbed', 'lost to geese'] as const;
 const [OFFERS, TRADES, MOVED, STOLE, ROBBED, TO_GEESE] = DEALINGS.keys();
-const WORKS = ['roads', ...LEVELS.map(level => `${level.toLowerCase()}s`)];
+const BUILT = ['roads', ...LEVELS.map(level => `${level.toLowerCase()}s`)];
 
 class ConstructorStatistics implements StatisticsCollector {
   readonly #points: number[][] = [];
@@ -19,7 +19,7 @@ class ConstructorStatistics implements StatisticsCollector {
   #named = 0;
   readonly #gained = table(KINDS);
   readonly #lost = table(KINDS);
-  readonly #works = table(WORKS.length);
+  readonly #built = table(BUILT.length);
   readonly #dealings = table(DEALINGS.length);
   #offer: Extract<Event, { type: 'offered' }> | undefined;
 
@@ -59,13 +59,13 @@ class ConstructorStatistics implements StatisticsCollector {
         this.#pass(event.from, event.builder, event.resource);
         return;
       case 'settled':
-        this.#works[event.builder]![1]!++;
+        this.#built[event.builder]![1]!++;
         return;
       case 'paved':
-        this.#works[event.builder]![0]!++;
+        this.#built[event.builder]![0]!++;
         return;
       case 'built':
-        this.#works[event.builder]![event.level]!++;
+        this.#built[event.builder]![event.level]!++;
         return;
       case 'offered':
         this.#offer = event;
@@ -121,7 +121,7 @@ class ConstructorStatistics implements StatisticsCollector {
       tables: [
         playerTable('Gained from rolls, thefts and trades', columns, names, seat => withSum(this.#gained[seat]!)),
         playerTable('Lost to geese, thieves and trades', columns, names, seat => withSum(this.#lost[seat]!)),
-        playerTable('Built', WORKS, names, seat => this.#works[seat]!),
+        playerTable('Built', BUILT, names, seat => this.#built[seat]!),
         playerTable('Dealings', DEALINGS, names, seat => this.#dealings[seat]!),
       ],
     };

@@ -1,4 +1,4 @@
-/** The board's geometry (spec 2.1–2.6): 54 addresses in eleven rows, 72 paths between them, 19 tiles of six addresses. */
+/** The board's geometry (2.1–2.6): 54 addresses in eleven rows, 72 paths between them, 19 tiles of six addresses. */
 
 /** Addresses per row of the figure, top to bottom; each row is centred on six columns. */
 const ROW_LENGTHS = [2, 4, 6, 6, 6, 6, 6, 6, 6, 4, 2];

@@ -1,19 +1,19 @@
-/** Constructor as JSON: positions by what stands where, actions and events by their names. */
+/** Constructor as JSON: positions by what is where, actions and events by their names. */
 
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../core/result.ts';
 import { codec, integer, listOf, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
 import * as A from './actions.ts';
-import { type Action, action, whatOf, whereOf } from './actions.ts';
+import { type Action, argumentOf, encode, typeOf } from './actions.ts';
 import { addBasement, addRoad, improve } from './building.ts';
-import { DICE_KINDS, diceOf, takeDice } from './dice.ts';
+import { DICE_KINDS, diceOf, setDice } from './dice.ts';
 import { MOST_CARDS } from './economy.ts';
 import type { Event } from './events.ts';
 import { victimList } from './geese.ts';
 import type { Layout } from './layout.ts';
+import { layoutOf } from './layout.ts';
 import { type Offer, packOffer, unpackOffer } from './offer.ts';
 import { type Options, SETUP_ORDER, WINNING_POINTS } from './rules.ts';
-import { layoutIn } from './save.ts';
 import {
   BUILDER,
   BUILDERS,
@@ -81,7 +81,7 @@ const view = v.strictObject({
   /** Both in the order of building. */
   roads: listUpTo(v.strictObject({ builder, path }), PATHS),
   residences: listUpTo(v.strictObject({ builder, address, level }), ADDRESSES),
-  /** What is waiting for an answer, and what was declined this turn. */
+  /** The offer waiting for an answer, and those declined this turn. */
   offer: v.nullable(offer),
   declined: listUpTo(offer, BUILDERS * KINDS * KINDS),
   victims: listUpTo(builder, BUILDERS),
@@ -103,38 +103,38 @@ const viewToJson = (state: State): v.InferInput<typeof view> => ({
   builder: state[BUILDER]!,
   settled: state[SETTLED]!,
   geese: state[GEESE] === NOWHERE ? null : state[GEESE]!,
-  dice: COLOURS.map((_, one) => diceOf(state, one)),
-  layout: layoutToJson(layoutIn(state)),
-  hands: COLOURS.map((_, one) => handOf(state, one)),
+  dice: COLOURS.map((_, seat) => diceOf(state, seat)),
+  layout: layoutToJson(layoutOf(state)),
+  hands: COLOURS.map((_, seat) => handOf(state, seat)),
   roads: [...state.subarray(ROADS, ROADS + state[ROAD_COUNT]!)].map(road => ({ builder: road & 3, path: road >> 2 })),
-  residences: [...state.subarray(RESIDENCES, RESIDENCES + state[RESIDENCE_COUNT]!)].map(one => ({
-    builder: state[RESIDENCE + one]! >> 2,
-    address: one,
-    level: state[RESIDENCE + one]! & 3,
+  residences: [...state.subarray(RESIDENCES, RESIDENCES + state[RESIDENCE_COUNT]!)].map(at => ({
+    builder: state[RESIDENCE + at]! >> 2,
+    address: at,
+    level: state[RESIDENCE + at]! & 3,
   })),
   offer: state[PHASE] === OFFERED ? unpackOffer(state[OFFER]!) : null,
   declined: declinedIn(state),
   victims: victimList(state),
 });
 
-/** Builds the position up again, so that all that is derived (points, reach, gains) is right. */
+/** Rebuilds the position piece by piece, so that everything derived (points, sites, gains) is right. */
 function viewFromJson(json: ViewJson): Result<State> {
   const state = emptyState();
   state.set(json.layout.resources, TILE_RESOURCE);
   state.set(json.layout.values, TILE_VALUE);
   state[GEESE] = json.geese ?? NOWHERE;
-  for (const one of json.roads) {
-    if (state[PAVED + (one.path >> 5)]! & (1 << one.path)) return err(`there are two roads on path ${one.path}`);
-    addRoad(state, one.builder, one.path);
+  for (const { builder, path } of json.roads) {
+    if (state[PAVED + (path >> 5)]! & (1 << path)) return err(`there are two roads on path ${path}`);
+    addRoad(state, builder, path);
   }
-  for (const one of json.residences) {
-    if (state[RESIDENCE + one.address] !== 0) return err(`there are two residences at address ${one.address}`);
-    addBasement(state, one.builder, one.address);
-    for (let built = 1; built < one.level; built++) improve(state, one.builder, one.address);
+  for (const { builder, address, level } of json.residences) {
+    if (state[RESIDENCE + address] !== 0) return err(`there are two residences at address ${address}`);
+    addBasement(state, builder, address);
+    for (let built = 1; built < level; built++) improve(state, builder, address);
   }
   state.set(json.hands.flat(), HANDS);
-  json.dice.forEach((kind, one) => {
-    takeDice(state, one, kind);
+  json.dice.forEach((kind, seat) => {
+    setDice(state, seat, kind);
   });
   state[PHASE] = PHASES.indexOf(json.phase);
   state[BUILDER] = json.builder;
@@ -150,7 +150,7 @@ function viewFromJson(json: ViewJson): Result<State> {
 }
 
 function phaseFault(state: State, { phase, offer, victims, builder, settled }: ViewJson): string | undefined {
-  const won = COLOURS.some((_, one) => state[POINTS + one]! >= WINNING_POINTS);
+  const won = COLOURS.some((_, seat) => state[POINTS + seat]! >= WINNING_POINTS);
   if (won !== (state[PHASE] === OVER)) return `the phase cannot be ${phase}: the points say otherwise`;
   if ((offer !== null) !== (state[PHASE] === OFFERED)) return 'an offer is there in phase offered, and only then';
   if (offer?.to === builder) return 'nobody makes an offer to themselves';
@@ -178,11 +178,11 @@ const actionJson = v.variant('type', [
 ]);
 type ActionJson = v.InferOutput<typeof actionJson>;
 
-function actionToJson(one: Action): ActionJson {
-  const where = whereOf(one);
-  switch (whatOf(one)) {
+function actionToJson(action: Action): ActionJson {
+  const argument = argumentOf(action);
+  switch (typeOf(action)) {
     case A.SETTLE:
-      return { type: 'settle', address: where };
+      return { type: 'settle', address: argument };
     case A.LOAD_DICE:
       return { type: 'load-dice' };
     case A.FAIR_DICE:
@@ -190,21 +190,21 @@ function actionToJson(one: Action): ActionJson {
     case A.ROLL:
       return { type: 'roll' };
     case A.NAME_ROLL:
-      return { type: 'name-roll', roll: where };
+      return { type: 'name-roll', roll: argument };
     case A.MOVE_GEESE:
-      return { type: 'move-geese', tile: where };
+      return { type: 'move-geese', tile: argument };
     case A.STEAL_FROM:
-      return { type: 'steal', from: where };
+      return { type: 'steal', from: argument };
     case A.BUILD_ROAD:
-      return { type: 'build-road', path: where };
+      return { type: 'build-road', path: argument };
     case A.BUILD_BASEMENT:
-      return { type: 'build-basement', address: where };
+      return { type: 'build-basement', address: argument };
     case A.IMPROVE:
-      return { type: 'improve', address: where };
+      return { type: 'improve', address: argument };
     case A.PROPOSE:
-      return { type: 'propose', ...unpackOffer(where) };
+      return { type: 'propose', ...unpackOffer(argument) };
     case A.ANSWER:
-      return { type: 'answer', accept: where === 1 };
+      return { type: 'answer', accept: argument === 1 };
     default:
       return { type: 'next' };
   }
@@ -213,31 +213,31 @@ function actionToJson(one: Action): ActionJson {
 function actionFromJson(json: ActionJson): Action {
   switch (json.type) {
     case 'settle':
-      return action(A.SETTLE, json.address);
+      return encode(A.SETTLE, json.address);
     case 'load-dice':
-      return action(A.LOAD_DICE);
+      return encode(A.LOAD_DICE);
     case 'fair-dice':
-      return action(A.FAIR_DICE);
+      return encode(A.FAIR_DICE);
     case 'roll':
-      return action(A.ROLL);
+      return encode(A.ROLL);
     case 'name-roll':
-      return action(A.NAME_ROLL, json.roll);
+      return encode(A.NAME_ROLL, json.roll);
     case 'move-geese':
-      return action(A.MOVE_GEESE, json.tile);
+      return encode(A.MOVE_GEESE, json.tile);
     case 'steal':
-      return action(A.STEAL_FROM, json.from);
+      return encode(A.STEAL_FROM, json.from);
     case 'build-road':
-      return action(A.BUILD_ROAD, json.path);
+      return encode(A.BUILD_ROAD, json.path);
     case 'build-basement':
-      return action(A.BUILD_BASEMENT, json.address);
+      return encode(A.BUILD_BASEMENT, json.address);
     case 'improve':
-      return action(A.IMPROVE, json.address);
+      return encode(A.IMPROVE, json.address);
     case 'propose':
-      return action(A.PROPOSE, packOffer(json.to, json.give, json.take));
+      return encode(A.PROPOSE, packOffer(json.to, json.give, json.take));
     case 'answer':
-      return action(A.ANSWER, json.accept ? 1 : 0);
+      return encode(A.ANSWER, json.accept ? 1 : 0);
     case 'next':
-      return action(A.NEXT);
+      return encode(A.NEXT);
   }
 }
 

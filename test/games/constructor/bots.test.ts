@@ -14,7 +14,7 @@ import { addBasement } from '../../../src/games/constructor/building.ts';
 import { constructorGame as game } from '../../../src/games/constructor/index.ts';
 import { defaultLayout } from '../../../src/games/constructor/layout.ts';
 import { packOffer } from '../../../src/games/constructor/offer.ts';
-import { decider } from '../../../src/games/constructor/rules.ts';
+import { activeSeat } from '../../../src/games/constructor/rules.ts';
 import {
   BRICK,
   BUILDER,
@@ -223,24 +223,24 @@ describe('trades', () => {
   };
   const offer = action(packOffer(1, HEAT, GLASS));
   function action(packed: number): Action {
-    return A.action(A.PROPOSE, packed);
+    return A.encode(A.PROPOSE, packed);
   }
 
   it('that help both are proposed, accepted, and followed by the build they were for', () => {
     const state = bazaar(2);
     const dice = seededRandom('dice');
     expect(decide(state)).toBe(offer);
-    game.play(state, decider(state), offer, dice);
+    game.play(state, activeSeat(state), offer, dice);
     expect(state[PHASE]).toBe(OFFERED);
-    expect(decide(state)).toBe(A.action(A.ANSWER, 1));
-    game.play(state, decider(state), A.action(A.ANSWER, 1), dice);
-    expect(A.whatOf(decide(state))).toBe(A.IMPROVE);
+    expect(decide(state)).toBe(A.encode(A.ANSWER, 1));
+    game.play(state, activeSeat(state), A.encode(A.ANSWER, 1), dice);
+    expect(A.typeOf(decide(state))).toBe(A.IMPROVE);
   });
 
   it('that would let the other win are not accepted', () => {
     const state = bazaar(9);
-    game.play(state, decider(state), offer, seededRandom('dice'));
-    expect(decide(state)).toBe(A.action(A.ANSWER, 0));
+    game.play(state, activeSeat(state), offer, seededRandom('dice'));
+    expect(decide(state)).toBe(A.encode(A.ANSWER, 0));
   });
 
   it('that were refused are not proposed again in the same turn', () => {
@@ -249,15 +249,15 @@ describe('trades', () => {
     const proposed = new Set<Action>();
     for (let n = 0; n < 10; n++) {
       const next = decide(state);
-      if (A.whatOf(next) !== A.PROPOSE) break;
+      if (A.typeOf(next) !== A.PROPOSE) break;
       expect(proposed.has(next)).toBe(false);
       proposed.add(next);
-      game.play(state, decider(state), next, dice);
-      game.play(state, decider(state), A.action(A.ANSWER, 0), dice);
+      game.play(state, activeSeat(state), next, dice);
+      game.play(state, activeSeat(state), A.encode(A.ANSWER, 0), dice);
     }
     expect(proposed.size).toBeGreaterThan(0);
     expect(proposed.size).toBeLessThan(4);
-    expect(A.whatOf(decide(state))).not.toBe(A.PROPOSE);
+    expect(A.typeOf(decide(state))).not.toBe(A.PROPOSE);
   });
 });
 
@@ -284,8 +284,8 @@ describe('both players', () => {
         const before = state.slice();
         const action = player.decide(state, seat!, game.legal(state, seat!), chance, iterations(12));
         expect(state).toEqual(before);
-        expect(A.whatOf(action)).not.toBe(A.LOAD_DICE);
-        expect(A.whatOf(action)).not.toBe(A.NAME_ROLL);
+        expect(A.typeOf(action)).not.toBe(A.LOAD_DICE);
+        expect(A.typeOf(action)).not.toBe(A.NAME_ROLL);
         game.play(state, seat!, action, chance);
       }
     }
@@ -330,17 +330,17 @@ describe('both players', () => {
   it('name what an address brings, what is saved for and what wins', () => {
     const state = emptyBoard({ 0: [HEAT, 6] });
     const address = outer(0);
-    expect(expert.explain!(state, 0, A.action(A.SETTLE, address))).toBe(
+    expect(expert.explain!(state, 0, A.encode(A.SETTLE, address))).toBe(
       `Address ${address} brings 0.14 cards a roll (HEAT).`,
     );
     addBasement(state, 0, address);
     deal(state, 0, [0, 0, 2, 2, 0]);
-    expect(expert.explain!(state, 0, A.action(A.NEXT))).toBe(
+    expect(expert.explain!(state, 0, A.encode(A.NEXT))).toBe(
       'With 0.14 cards a roll, it saves for a house (1 HEAT missing, about 6 rolls).',
     );
     deal(state, 0, [0, 0, 2, 3, 0]);
     state[POINTS] = 9;
-    expect(expert.explain!(state, 0, A.action(A.IMPROVE, address))).toBe('It wins the game.');
+    expect(expert.explain!(state, 0, A.encode(A.IMPROVE, address))).toBe('It wins the game.');
   });
 });
 
@@ -359,7 +359,7 @@ describe('a hint for a basement', () => {
       /^Address (\d+) brings (.*); played on (\d+) times from there, Blue's chance of winning is (.*) %, and (.*) % from the next best, address (\d+), with (.*)\.$/;
     const [, address, brings, times, best, second, other, otherBrings] = told.exec(why)!;
     for (const cards of [brings, otherBrings]) expect(cards).toMatch(/^0\.\d\d cards a roll \([A-Z, and]+\)$/);
-    expect(Number(address)).toBe(A.whereOf(one));
+    expect(Number(address)).toBe(A.argumentOf(one));
     expect(other).not.toBe(address);
     expect(Number(times)).toBeGreaterThan(8);
     expect(Number(best)).toBeGreaterThanOrEqual(Number(second));
@@ -376,8 +376,8 @@ describe('a hint for a basement', () => {
   it('says how many resources come in once there are two', () => {
     const state = fresh();
     for (const address of [20, 27, 13, 9, 49, 34, 18])
-      game.play(state, decider(state), A.action(A.SETTLE, address), seededRandom('x'));
-    expect(expert.explain!(state, 0, A.action(A.SETTLE, 2))).toMatch(
+      game.play(state, activeSeat(state), A.encode(A.SETTLE, address), seededRandom('x'));
+    expect(expert.explain!(state, 0, A.encode(A.SETTLE, 2))).toMatch(
       /, and with it \w+ of the five resources come in\.$/,
     );
   });

@@ -1,9 +1,10 @@
 /** Constructor for the contract suite: every layout, both kinds of dice, every save. */
+
 import type { Action } from '../../../src/games/constructor/actions.ts';
 import type { Event } from '../../../src/games/constructor/events.ts';
 import { constructorGame as game } from '../../../src/games/constructor/index.ts';
+import { layoutOf } from '../../../src/games/constructor/layout.ts';
 import type { Options } from '../../../src/games/constructor/rules.ts';
-import { layoutIn } from '../../../src/games/constructor/save.ts';
 import type { State } from '../../../src/games/constructor/state.ts';
 import type { ContractOptions } from '../../../src/testing/index.ts';
 import { filesIn, opened, withFile } from '../../openings.ts';
@@ -21,7 +22,7 @@ export const contract: ContractOptions<State, Action, Event, Options> = {
     { name: 'the default board', options: { dice: 'loaded' }, session: {} },
     ...filesIn('layouts', '.txt').map(file => {
       const session = withFile('board', file);
-      return { name: file[0], options: { layout: layoutIn(opened(game, session)), dice: 'fair' as const }, session };
+      return { name: file[0], options: { layout: layoutOf(opened(game, session)), dice: 'fair' as const }, session };
     }),
     ...filesIn('saves', '.sv').map(file => {
       const session = withFile('load', file);

@@ -3,7 +3,7 @@
  * nor geometry with the program. `naiveplay.ts` plays by them; the real rules must agree with both in everything.
  */
 import * as A from '../../../src/games/constructor/actions.ts';
-import { whatOf, whereOf } from '../../../src/games/constructor/actions.ts';
+import { argumentOf, typeOf } from '../../../src/games/constructor/actions.ts';
 import type { Layout } from '../../../src/games/constructor/layout.ts';
 import type { Refusal } from '../../../src/games/constructor/rules.ts';
 import figure from './figure.json' with { type: 'json' };
@@ -123,8 +123,8 @@ export const offerOf = (packed: number) => ({
 
 /** Why an action is refused now; undefined when it is not. The place comes before the cost. */
 export function refusal(position: Position, number: number): Refusal | undefined {
-  const what = whatOf(number);
-  const where = whereOf(number);
+  const what = typeOf(number);
+  const where = argumentOf(number);
   if (PHASE_OF[what] !== position.phase) return 'not now';
   const hand = position.hands[position.builder]!;
   const unless = (allowed: boolean, word: Refusal): Refusal | undefined => (allowed ? undefined : word);
@@ -160,7 +160,7 @@ export function refusal(position: Position, number: number): Refusal | undefined
 }
 
 const NUMBERS = Array.from({ length: PHASE_OF.length * 128 }, (_, number) => number);
-const inPhase = new Map(PHASE_OF.map(phase => [phase, NUMBERS.filter(number => PHASE_OF[whatOf(number)] === phase)]));
+const inPhase = new Map(PHASE_OF.map(phase => [phase, NUMBERS.filter(number => PHASE_OF[typeOf(number)] === phase)]));
 
 /** The actions that belong to the phase, ascending, each with why it is refused. */
 export const judged = (position: Position): (readonly [number, Refusal | undefined])[] =>

@@ -1,7 +1,7 @@
 /** Playing by the naive rules: what each action does to a position, from the source, one plain step after the other. */
 import type { Random } from '../../../src/core/random.ts';
 import * as A from '../../../src/games/constructor/actions.ts';
-import { whatOf, whereOf } from '../../../src/games/constructor/actions.ts';
+import { argumentOf, typeOf } from '../../../src/games/constructor/actions.ts';
 import type { Event } from '../../../src/games/constructor/events.ts';
 import {
   BUILDERS,
@@ -25,11 +25,11 @@ const one = (resource: number): Hand => [0, 1, 2, 3, 4].map(kind => (kind === re
 /** Carries out a legal action; returns what happened. */
 export function play(position: Position, number: number, random: Random): Event[] {
   const { builder, hands } = position;
-  const where = whereOf(number);
+  const where = argumentOf(number);
   const spend = (cost: Hand) => {
     hands[builder] = add(hands[builder]!, cost, -1);
   };
-  switch (whatOf(number)) {
+  switch (typeOf(number)) {
     case A.SETTLE: {
       position.residences.push({ builder, address: where, level: 1 });
       const settled: Event = { type: 'settled', builder, address: where };
@@ -40,7 +40,7 @@ export function play(position: Position, number: number, random: Random): Event[
     }
     case A.LOAD_DICE:
     case A.FAIR_DICE:
-      position.dice[builder] = whatOf(number) === A.FAIR_DICE ? 'fair' : 'loaded';
+      position.dice[builder] = typeOf(number) === A.FAIR_DICE ? 'fair' : 'loaded';
       return [{ type: 'dice', builder, kind: position.dice[builder] }];
     case A.ROLL: {
       if (position.dice[builder] === 'loaded') {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Random, seededRandom } from '../../../src/core/random.ts';
 import * as A from '../../../src/games/constructor/actions.ts';
-import { action, whatOf } from '../../../src/games/constructor/actions.ts';
+import { encode, typeOf } from '../../../src/games/constructor/actions.ts';
 import { diceOf } from '../../../src/games/constructor/dice.ts';
 import {
   BASEMENT_COST,
@@ -17,16 +17,16 @@ import {
 } from '../../../src/games/constructor/economy.ts';
 import type { Event } from '../../../src/games/constructor/events.ts';
 import { type Layout, randomLayout } from '../../../src/games/constructor/layout.ts';
-import { clone, create, decider, legal, outcome, play, toAct } from '../../../src/games/constructor/rules.ts';
+import { activeSeat, clone, create, legal, outcome, play, toAct } from '../../../src/games/constructor/rules.ts';
 import {
   BUILDER,
-  cards,
   DECLINED,
   emptyState,
   GEESE,
   GEESE_MOVE,
   HANDS,
   handOf,
+  handSize,
   KINDS,
   OVER,
   PHASE,
@@ -62,9 +62,9 @@ function board(random: Random, wild: boolean): Layout {
 
 /** Something legal, preferably a build, and of those an improvement; now and then a trade or other dice. */
 function choose(all: readonly number[], random: Random): number {
-  const builds = all.filter(one => BUILDS.has(whatOf(one)));
-  const better = builds.filter(one => whatOf(one) === A.IMPROVE);
-  const plain = all.filter(one => ![A.PROPOSE, A.LOAD_DICE].includes(whatOf(one)));
+  const builds = all.filter(one => BUILDS.has(typeOf(one)));
+  const better = builds.filter(one => typeOf(one) === A.IMPROVE);
+  const plain = all.filter(one => ![A.PROPOSE, A.LOAD_DICE].includes(typeOf(one)));
   const wish = better.length > 0 && random.below(3) > 0 ? better : builds;
   const pool = wish.length > 0 && random.below(4) > 0 ? wish : random.below(8) > 0 ? plain : all;
   return pool[random.below(pool.length)]!;
@@ -100,7 +100,7 @@ function sideBySide(n: number, watch: (event: Event) => void): void {
     const heard: Event[] = [];
     // With nobody listening the same must happen, unsaid.
     expect(
-      play(state, decider(state), one, random, n % 5 === 0 ? undefined : event => heard.push(event)),
+      play(state, activeSeat(state), one, random, n % 5 === 0 ? undefined : event => heard.push(event)),
     ).toBeUndefined();
     const events = naivePlay(position, one, twin);
     same(heard, n % 5 === 0 ? [] : events);
@@ -113,7 +113,7 @@ function sideBySide(n: number, watch: (event: Event) => void): void {
 function agree(state: State, position: naive.Position): number[] {
   const judged = naive.judged(position);
   const wrong = judged.filter(
-    ([one, reason]) => reason !== undefined && play(state, decider(state), one, NO_CHANCE) !== reason,
+    ([one, reason]) => reason !== undefined && play(state, activeSeat(state), one, NO_CHANCE) !== reason,
   );
   expect(wrong).toEqual([]);
   const declined = Array.from({ length: 128 }, (_, offer) => offer).filter(
@@ -129,7 +129,7 @@ function agree(state: State, position: naive.Position): number[] {
   same(
     BUILDERS.map(builder => [
       state[POINTS + builder],
-      ...[diceOf(state, builder), handOf(state, builder), cards(state, builder)],
+      ...[diceOf(state, builder), handOf(state, builder), handSize(state, builder)],
       ...[roadsOf(state, builder), residencesOf(state, builder)],
     ]),
     BUILDERS.map(builder => [
@@ -164,7 +164,7 @@ function refuseAlike(state: State, position: naive.Position): void {
       const alsoUntimely = refusal === 'not now' && expected === 'not now';
       if (refusal !== 'not-your-turn' && !alsoUntimely) wrong.push([seat, one, refusal]);
     }
-    const refusal = play(copy, decider(copy), one, NO_CHANCE);
+    const refusal = play(copy, activeSeat(copy), one, NO_CHANCE);
     if (refusal !== expected) wrong.push([one, refusal]);
     if (refusal === undefined) copy = clone(state);
   }
@@ -194,9 +194,9 @@ describe('the rules', () => {
     const state = create({ layout, dice: 'loaded' }, seededRandom('edge'));
     const position = naive.begin(layout, 'loaded');
     const donated = BUILDERS.map(() => [9, 9, 9, 9, 9]);
-    const settled = [0, 10, 20, 30, 34, 25, 15, 53].map(address => action(A.SETTLE, address));
-    for (const one of [...settled, action(A.ROLL), action(A.NAME_ROLL, 2)]) {
-      expect(play(state, decider(state), one, seededRandom('edge'))).toBeUndefined();
+    const settled = [0, 10, 20, 30, 34, 25, 15, 53].map(address => encode(A.SETTLE, address));
+    for (const one of [...settled, encode(A.ROLL), encode(A.NAME_ROLL, 2)]) {
+      expect(play(state, activeSeat(state), one, seededRandom('edge'))).toBeUndefined();
       naivePlay(position, one, seededRandom('edge'));
     }
     state.set(donated.flat(), HANDS);
@@ -267,9 +267,9 @@ describe('resources', () => {
         const geese = state[GEESE]!;
         const before = BUILDERS.map(builder => handOf(state, builder));
         const residences = BUILDERS.flatMap(builder => residencesOf(state, builder).map(one => ({ ...one, builder })));
-        const one = choose(legal(state, decider(state)), random);
+        const one = choose(legal(state, activeSeat(state)), random);
         let roll = 0;
-        play(state, decider(state), one, random, event => {
+        play(state, activeSeat(state), one, random, event => {
           if (event.type === 'rolled') roll = event.roll;
         });
         if (roll === 7) {
@@ -277,7 +277,7 @@ describe('resources', () => {
           before.forEach((hand, builder) => {
             const size = naive.size(hand);
             const kept = handOf(state, builder);
-            expect(cards(state, builder)).toBe(size < 10 ? size : Math.ceil(size / 2));
+            expect(handSize(state, builder)).toBe(size < 10 ? size : Math.ceil(size / 2));
             for (const [kind, amount] of kept.entries()) balance[kind]! += amount - hand[kind]!;
           });
           sevens++;
@@ -324,8 +324,8 @@ describe('perft, a signature of the rules: a change here is a change of the game
     const random = seededRandom(seed);
     const state = create({}, random);
     for (let step = 0; step < steps; step++) {
-      const all = legal(state, decider(state)).filter(one => ![A.PROPOSE, A.LOAD_DICE].includes(whatOf(one)));
-      play(state, decider(state), all[random.below(all.length)]!, random);
+      const all = legal(state, activeSeat(state)).filter(one => ![A.PROPOSE, A.LOAD_DICE].includes(typeOf(one)));
+      play(state, activeSeat(state), all[random.below(all.length)]!, random);
     }
     return state;
   }

@@ -1,12 +1,12 @@
 /** Playouts are the very games other programs play: checksums over 1,000 games, and the command that prints them. */
 import { describe, expect, it } from 'vitest';
-import { batchesOf, type Experiment, gather, playBatch } from '../../../src/games/constructor/batch.ts';
+import { type Experiment, mergeBatches, playBatch, splitIntoBatches } from '../../../src/games/constructor/batch.ts';
 import { runGander } from '../../harness.ts';
 
 const ANY_SPEED = { gamesPerSecond: 0, cpuSeconds: 0 };
 
 const checksum = (experiment: Experiment, size: number): string =>
-  gather(batchesOf(experiment.games, size).map(batch => playBatch(experiment, batch)))
+  mergeBatches(splitIntoBatches(experiment.games, size).map(batch => playBatch(experiment, batch)))
     .checksum.toString(16)
     .padStart(8, '0');
 
@@ -22,9 +22,9 @@ describe('playouts', () => {
 
   it('batches of any size, in any order, give the same checksum and counts', () => {
     const experiment = { seed: 5, trades: 1, cap: 200, games: 60 };
-    const whole = gather(batchesOf(60, 60).map(batch => playBatch(experiment, batch)));
-    const pieces = gather(
-      batchesOf(60, 7)
+    const whole = mergeBatches(splitIntoBatches(60, 60).map(batch => playBatch(experiment, batch)));
+    const pieces = mergeBatches(
+      splitIntoBatches(60, 7)
         .map(batch => playBatch(experiment, batch))
         .reverse(),
     );

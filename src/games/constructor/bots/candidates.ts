@@ -1,7 +1,7 @@
 /** The actions worth considering in a position, judged one step ahead. Fast enough to play whole games in a search. */
 import type { Random } from '../../../core/random.ts';
 import * as A from '../actions.ts';
-import { type Action, action } from '../actions.ts';
+import { type Action, encode } from '../actions.ts';
 import { countOpen, openAddress } from '../building.ts';
 import { Builds } from '../builds.ts';
 import { diceOf, rollDie } from '../dice.ts';
@@ -10,12 +10,12 @@ import { play } from '../rules.ts';
 import {
   BUILDER,
   BUILDERS,
-  cards,
   DICE,
   emptyState,
   GEESE,
   GEESE_MOVE,
   HANDS,
+  handSize,
   KINDS,
   OFFER,
   OFFERED,
@@ -71,11 +71,11 @@ export class CandidateFinder {
         this.#addSettling(state, builder);
         break;
       case START:
-        list.add(action(diceOf(state, builder) === 'fair' ? A.ROLL : A.FAIR_DICE), 0);
+        list.add(encode(diceOf(state, builder) === 'fair' ? A.ROLL : A.FAIR_DICE), 0);
         break;
       case DICE:
         // A bot that takes over loaded dice makes an honest roll.
-        list.add(action(A.NAME_ROLL, rollDie(random) + rollDie(random)), 0);
+        list.add(encode(A.NAME_ROLL, rollDie(random) + rollDie(random)), 0);
         break;
       case GEESE_MOVE:
         this.#addGeeseMoves(state, builder);
@@ -89,7 +89,7 @@ export class CandidateFinder {
       default:
         this.#addBuilds(state, builder);
         this.#trading.addOffers(state, builder, list);
-        list.add(action(A.NEXT), LEAST_GAIN);
+        list.add(encode(A.NEXT), LEAST_GAIN);
     }
     return list;
   }
@@ -97,8 +97,8 @@ export class CandidateFinder {
   #addSettling(state: State, builder: number): void {
     const open = countOpen(state);
     for (let k = 0; k < open; k++) {
-      const one = action(A.SETTLE, openAddress(state, k));
-      this.#list.add(one, this.#standingAfter(state, builder, one));
+      const build = encode(A.SETTLE, openAddress(state, k));
+      this.#list.add(build, this.#standingAfter(state, builder, build));
     }
   }
 
@@ -109,23 +109,23 @@ export class CandidateFinder {
     const now = this.#outlooks.standing(state, builder);
     let hasRoad = false;
     for (let k = 0; k < found; k++) {
-      const one = this.#builds.at(k);
-      if (!mine.isPromising(one)) continue;
-      if (A.whatOf(one) !== A.BUILD_ROAD) this.#list.add(one, this.#standingAfter(state, builder, one) - now);
+      const build = this.#builds.at(k);
+      if (!mine.isPromising(build)) continue;
+      if (A.typeOf(build) !== A.BUILD_ROAD) this.#list.add(build, this.#standingAfter(state, builder, build) - now);
       else if (!hasRoad) {
-        // Of several shortest ways one is enough.
+        // One of several shortest ways is enough.
         hasRoad = true;
-        this.#list.add(one, mine.roadGain(state, HANDS + builder * KINDS, this.#outlooks.weights));
+        this.#list.add(build, mine.roadGain(state, HANDS + builder * KINDS, this.#outlooks.weights));
       }
     }
   }
 
   /** A builder's standing after settling or building somewhere. */
-  #standingAfter(state: State, builder: number, one: Action): number {
+  #standingAfter(state: State, builder: number, build: Action): number {
     const after = this.#after;
     const { weights } = this.#outlooks;
     after.set(state);
-    play(after, builder, one, NO_CHANCE);
+    play(after, builder, build, NO_CHANCE);
     return this.#outlookAfter.survey(after, builder, weights).standing(after, builder, weights);
   }
 
@@ -133,9 +133,9 @@ export class CandidateFinder {
   #addAnswers(state: State, from: number, offer: Offer): void {
     const { to, give, take } = offer;
     if (give !== take && state[HANDS + to * KINDS + take]! > 0) {
-      this.#list.add(action(A.ANSWER, 1), this.#trading.answerGain(state, from, offer));
+      this.#list.add(encode(A.ANSWER, 1), this.#trading.answerGain(state, from, offer));
     }
-    this.#list.add(action(A.ANSWER, 0), 0);
+    this.#list.add(encode(A.ANSWER, 0), 0);
   }
 
   #weighThreats(state: State, builder: number): void {
@@ -152,13 +152,13 @@ export class CandidateFinder {
 
   /** What it is worth to rob another builder of a card, apart from the card itself. */
   #loot(state: State, other: number): number {
-    return cards(state, other) === 0 ? 0 : this.#outlooks.weights.loot * (0.5 + this.#threats[other]!);
+    return handSize(state, other) === 0 ? 0 : this.#outlooks.weights.loot * (0.5 + this.#threats[other]!);
   }
 
   #addGeeseMoves(state: State, builder: number): void {
     this.#weighThreats(state, builder);
     for (let tile = 0; tile < TILES; tile++) {
-      if (tile !== state[GEESE]) this.#list.add(action(A.MOVE_GEESE, tile), this.#geeseWorth(state, builder, tile));
+      if (tile !== state[GEESE]) this.#list.add(encode(A.MOVE_GEESE, tile), this.#geeseWorth(state, builder, tile));
     }
   }
 
@@ -185,7 +185,7 @@ export class CandidateFinder {
     this.#weighThreats(state, builder);
     for (let other = 0; other < BUILDERS; other++) {
       if (((state[VICTIMS]! >> other) & 1) === 0) continue;
-      this.#list.add(action(A.STEAL_FROM, other), this.#averageCard(state, builder, other) + this.#loot(state, other));
+      this.#list.add(encode(A.STEAL_FROM, other), this.#averageCard(state, builder, other) + this.#loot(state, other));
     }
   }
 
@@ -201,6 +201,6 @@ export class CandidateFinder {
       hand[r]! += 1;
       worth += held * mine.handWorth(hand, 0, this.#outlooks.weights);
     }
-    return worth / cards(state, other);
+    return worth / handSize(state, other);
   }
 }

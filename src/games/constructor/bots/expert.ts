@@ -1,4 +1,4 @@
-/** `expert`: plays on from what looks good, many times over, on equal dice, and keeps what wins most. */
+/** `expert`: plays on from the best candidates many times, on equal dice, and takes the one that wins most. */
 import { type Budget, runToEnd, type SyncBot } from '../../../core/bot.ts';
 import type { Action } from '../actions.ts';
 import { PHASE, SETUP, type State } from '../state.ts';
@@ -10,83 +10,92 @@ import { Playout } from './playout.ts';
 import { narrowDown, type Prospect, type SearchEffort } from './search.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
-/** How the expert looks: found by trying. */
+/** Found by trying. */
 export interface ExpertSettings {
-  /** Candidates looked at. */
+  /** How many candidates are compared. */
   readonly width: number;
-  /** By how much a trade may look bad at first sight. */
-  readonly daring: number;
-  /** The first look is played by greedy players and sorts out what is bad, the second by careful ones. */
+  /** How much an offer may cost at first sight and still be considered. */
+  readonly tolerance: number;
+  /** The first look is played by greedy players and rules out what is bad, the second by careful ones. */
   readonly first: Look;
   readonly second: Look;
 }
 
 interface Look extends SearchEffort {
-  /** Turns looked ahead at first, and in setup. */
+  /** Turns to look ahead in the first rounds, and during setup. */
   readonly depth: number;
   readonly setupDepth: number;
-  /** Each time the rounds have doubled, from so many on, the look goes this many turns further. */
+  /** From this many rounds on, each doubling of the rounds adds `deeper` turns. */
   readonly doubling: number;
-  readonly further: number;
+  readonly deeper: number;
 }
 
-const CARE: ExpertSettings = {
+const SETTINGS: ExpertSettings = {
   width: 10,
-  daring: 0.1,
-  first: { depth: 4, setupDepth: 12, doubling: 16, further: 2, trust: 2, hopeless: 3, spared: 4, most: 64 },
-  second: { depth: 6, setupDepth: 12, doubling: 64, further: 2, trust: 5, hopeless: 3, spared: 1, most: 128 },
+  tolerance: 0.1,
+  first: { depth: 4, setupDepth: 12, doubling: 16, deeper: 2, priorRounds: 2, cutoff: 3, survivors: 4, mostRounds: 64 },
+  second: {
+    depth: 6,
+    setupDepth: 12,
+    doubling: 64,
+    deeper: 2,
+    priorRounds: 5,
+    cutoff: 3,
+    survivors: 1,
+    mostRounds: 128,
+  },
 };
 
-/** Iterations that a playout of careful players counts for. */
-const PRICE = 10;
+/** How many iterations a playout of careful players counts for. */
+const CAREFUL_COST = 10;
 
-/** How much the chance of winning grows with a standing, for one of four equals. */
-const EVEN = 0.25 * 0.75;
+/** How fast the chance of winning grows with the log-odds, for one of four equals. */
+const SLOPE_AT_EVEN = 0.25 * 0.75;
 
-const turnsAhead = ({ depth, setupDepth, doubling, further }: Look, setup: boolean, round: number): number =>
-  (setup ? setupDepth : depth) + further * Math.floor(Math.log2(1 + round / doubling));
+const turnsAhead = ({ depth, setupDepth, doubling, deeper }: Look, setup: boolean, round: number): number =>
+  (setup ? setupDepth : depth) + deeper * Math.floor(Math.log2(1 + round / doubling));
 
-/** A budget of which each unit takes several. */
-const inLots = (budget: Budget, lot: number): Budget => ({
+/** A budget each unit of which takes `cost` units of another. */
+const atCost = (budget: Budget, cost: number): Budget => ({
   more: () => {
-    for (let i = 1; i < lot; i++) if (!budget.more()) return false;
+    for (let i = 1; i < cost; i++) if (!budget.more()) return false;
     return budget.more();
   },
 });
 
-export function expertBot(weights: Weights = WEIGHTS, care: ExpertSettings = CARE): SyncBot<State, Action> {
+export function expertBot(weights: Weights = WEIGHTS, settings: ExpertSettings = SETTINGS): SyncBot<State, Action> {
   const outlooks = new Outlooks(weights);
-  const finder = new CandidateFinder(outlooks, care.daring);
+  const finder = new CandidateFinder(outlooks, settings.tolerance);
   const greedy = new Playout(weights);
   const careful = new Playout(weights, carefulPlayers);
-  /** What the last decision was between, best first, for whoever asks why. */
-  let weighed: readonly Prospect[] = [];
+  /** What the last decision was between, best first, for `explain`. */
+  let compared: readonly Prospect[] = [];
   const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, _legal, random, budget) {
     outlooks.clear();
-    weighed = [];
-    const candidates = finder.find(view, random).top(care.width);
+    compared = [];
+    const candidates = finder.find(view, random).top(settings.width);
     if (candidates.length === 1) return candidates[0]!.action;
     const seed = random.below(2 ** 30);
     const setup = view[PHASE] === SETUP;
-    const { first, second } = care;
+    const { first, second } = settings;
     const good = yield* narrowDown(
-      candidates.map(({ action, worth }) => ({ action, prior: worth * weights.odds * EVEN, trials: 0 })),
+      candidates.map(({ action, worth }) => ({ action, chance: worth * weights.odds * SLOPE_AT_EVEN, trials: 0 })),
       budget,
-      (one, round) => greedy.run(view, one, seat, turnsAhead(first, setup, round), seed + round),
+      (action, round) => greedy.run(view, action, seat, turnsAhead(first, setup, round), seed + round),
       first,
     );
-    weighed = yield* narrowDown(
-      good.slice(0, first.spared),
-      inLots(budget, PRICE),
-      (one, round) => careful.run(view, one, seat, turnsAhead(second, setup, round), seed - 1 - round),
+    compared = yield* narrowDown(
+      good.slice(0, first.survivors),
+      atCost(budget, CAREFUL_COST),
+      (action, round) => careful.run(view, action, seat, turnsAhead(second, setup, round), seed - 1 - round),
       second,
     );
-    return weighed[0]!.action;
+    return compared[0]!.action;
   };
   return {
     ponder,
     decide: (...question) => runToEnd(ponder(...question)),
     explain: (view, seat, action) =>
-      explain(view, seat, action, weights, weighed[0]?.action === action ? weighed : undefined),
+      explain(view, seat, action, weights, compared[0]?.action === action ? compared : undefined),
   };
 }

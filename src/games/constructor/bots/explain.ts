@@ -1,14 +1,14 @@
-/** One sentence on why a computer player would take an action: what it brings per roll, and what is saved for. */
+/** One sentence on why a bot would take an action: what it brings per roll, and what is saved for. */
 import type { Action } from '../actions.ts';
 import * as A from '../actions.ts';
 import { unpackOffer } from '../offer.ts';
-import { decider, play, WINNING_POINTS } from '../rules.ts';
+import { activeSeat, play, WINNING_POINTS } from '../rules.ts';
 import {
   BUILDER,
   BUILDERS,
   COLOURS,
-  cards,
   HANDS,
+  handSize,
   KINDS,
   LEVELS,
   OFFER,
@@ -35,7 +35,7 @@ const rolls = (wait: number): string => {
 const list = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** Each level of a residence there: cards per roll, and of what. */
+/** What each level of a residence there pays: cards per roll, and of which resources. */
 function yieldOf(state: State, address: number): { readonly perRoll: number; readonly kinds: string } {
   const tiles = ADDRESS_TILES[address]!.filter(tile => state[TILE_RESOURCE + tile] !== PARK);
   const perRoll = tiles.reduce((sum, tile) => sum + CHANCE[state[TILE_VALUE + tile]!]!, 0);
@@ -61,7 +61,7 @@ const goalName = (goal: number, outlook: Outlook): string =>
   goal === EXPAND ? `a basement at address ${outlook.spot}` : goal === HOUSE ? 'a house' : 'a tower';
 
 /** “… saves for a house (1 GLASS and 2 HEAT missing, about 7 rolls)”. */
-function saving(state: State, seat: number, weights: Weights): string {
+function savingFor(state: State, seat: number, weights: Weights): string {
   const outlook = new Outlooks(weights).of(state, seat);
   const goal = goalOf(state, seat, outlook, weights);
   if (goal === undefined) return 'there is nothing to save for';
@@ -81,29 +81,29 @@ const incomeSum = (state: State, seat: number, weights: Weights): number =>
 
 const NO_CHANCE = { below: () => 0 };
 
-function afterwards(state: State, one: Action): State {
+function stateAfter(state: State, action: Action): State {
   const next = state.slice();
-  play(next, decider(next), one, NO_CHANCE);
+  play(next, activeSeat(next), action, NO_CHANCE);
   return next;
 }
 
-/** What made it the best of those that were tried. */
-function decisive(state: State, seat: number, [best, next]: readonly Prospect[]): string {
+/** What made it the best of those that were compared. */
+function comparison(state: State, seat: number, [best, next]: readonly Prospect[]): string {
   if (!best || best.trials === 0) return '; it looks best at first sight';
-  const chance = ({ prior }: Prospect): string => `${(100 * prior).toFixed(1)} %`;
+  const percent = ({ chance }: Prospect): string => `${(100 * chance).toFixed(1)} %`;
   const times = best.trials === 1 ? 'once' : `${best.trials} times`;
-  const won = `; played on ${times} from there, ${COLOURS[seat]}'s chance of winning is ${chance(best)}`;
+  const won = `; played on ${times} from there, ${COLOURS[seat]}'s chance of winning is ${percent(best)}`;
   if (!next) return won;
-  const address = A.whereOf(next.action);
-  return `${won}, and ${chance(next)} from the next best, address ${address}, with ${gains(state, address)}`;
+  const address = A.argumentOf(next.action);
+  return `${won}, and ${percent(next)} from the next best, address ${address}, with ${gains(state, address)}`;
 }
 
-function settling(state: State, seat: number, address: number, weighed?: readonly Prospect[]): string {
+function explainSettling(state: State, seat: number, address: number, compared?: readonly Prospect[]): string {
   const brings = `Address ${address} brings ${gains(state, address)}`;
-  return `${brings}${varietyWith(state, seat, address)}${weighed ? decisive(state, seat, weighed) : ''}.`;
+  return `${brings}${varietyWith(state, seat, address)}${compared ? comparison(state, seat, compared) : ''}.`;
 }
 
-/** How many resources a second basement makes it; of a first one that is no more than was said already. */
+/** How many resources come in with a second basement; for a first one that has been said already. */
 function varietyWith(state: State, seat: number, address: number): string {
   const had = new Set(
     ADDRESS_TILES.flatMap((tiles, other) =>
@@ -120,23 +120,23 @@ function varietyWith(state: State, seat: number, address: number): string {
   return `, and with it ${number} of the five resources ${number === 1 ? 'comes' : 'come'} in`;
 }
 
-function building(state: State, seat: number, one: Action, weights: Weights): string {
-  const next = afterwards(state, one);
-  const address = A.whereOf(one);
+function explainBuild(state: State, seat: number, action: Action, weights: Weights): string {
+  const next = stateAfter(state, action);
+  const address = A.argumentOf(action);
   if (next[POINTS + seat]! >= WINNING_POINTS) return 'It wins the game.';
-  if (A.whatOf(one) === A.BUILD_ROAD) {
+  if (A.typeOf(action) === A.BUILD_ROAD) {
     const { spot, roads } = new Outlooks(weights).of(next, seat);
     const left = roads === 0 ? 'can now be built on' : `is then ${roads === 1 ? '1 road' : `${roads} roads`} away`;
     return spot < 0
-      ? `After it, ${saving(next, seat, weights)}.`
+      ? `After it, ${savingFor(next, seat, weights)}.`
       : `Address ${spot}, which brings ${gains(state, spot)}, ${left}.`;
   }
   const level = LEVELS[(next[RESIDENCE + address]! & 3) - 1]!.toLowerCase();
-  return `The ${level} gives a point and ${gains(state, address)}; then ${saving(next, seat, weights)}.`;
+  return `The ${level} gives a point and ${gains(state, address)}; then ${savingFor(next, seat, weights)}.`;
 }
 
-/** What a swap of cards does to the goal that is saved for then. */
-function swapping(state: State, seat: number, give: number, take: number, weights: Weights): string {
+/** What a swap of cards does for the goal that is saved for afterwards. */
+function swapEffect(state: State, seat: number, give: number, take: number, weights: Weights): string {
   const next = state.slice();
   next[HANDS + seat * KINDS + give]! -= 1;
   next[HANDS + seat * KINDS + take]! += 1;
@@ -150,14 +150,14 @@ function swapping(state: State, seat: number, give: number, take: number, weight
   return `${name} is then ${rolls(wait)} away instead of ${Math.round(outlook.waitFor(goal, state, at, weights))}`;
 }
 
-function answering(state: State, seat: number, yes: boolean, give: number, take: number, weights: Weights): string {
+function explainAnswer(state: State, seat: number, yes: boolean, give: number, take: number, weights: Weights): string {
   const from = state[BUILDER]!;
-  if (yes) return `It helps: ${swapping(state, seat, take, give, weights)}.`;
+  if (yes) return `It helps: ${swapEffect(state, seat, take, give, weights)}.`;
   if (state[HANDS + seat * KINDS + take] === 0) return `There is no ${RESOURCES[take]} to give.`;
-  return `It helps ${COLOURS[from]}, who has ${state[POINTS + from]} points, more than it brings; ${saving(state, seat, weights)}.`;
+  return `It helps ${COLOURS[from]}, who has ${state[POINTS + from]} points, more than it brings; ${savingFor(state, seat, weights)}.`;
 }
 
-function geese(state: State, seat: number, tile: number): string {
+function explainGeese(state: State, seat: number, tile: number): string {
   const chance = CHANCE[state[TILE_VALUE + tile]!]!;
   const lost = new Array<number>(BUILDERS).fill(0);
   for (const address of TILE_ADDRESSES[tile]!) {
@@ -173,18 +173,18 @@ function geese(state: State, seat: number, tile: number): string {
   return `They keep ${RESOURCES[resource]} back: each roll ${list(others)}.`;
 }
 
-/** Why `seat` would take the action; `weighed` is what it was the best of, if that was tried. */
+/** Why `seat` would take the action; `compared` is what it was the best of, if it was searched for. */
 export function explain(
   state: State,
   seat: number,
-  one: Action,
+  action: Action,
   weights: Weights,
-  weighed?: readonly Prospect[],
+  compared?: readonly Prospect[],
 ): string {
-  const where = A.whereOf(one);
-  switch (A.whatOf(one)) {
+  const argument = A.argumentOf(action);
+  switch (A.typeOf(action)) {
     case A.SETTLE:
-      return settling(state, seat, where, weighed);
+      return explainSettling(state, seat, argument, compared);
     case A.LOAD_DICE:
       return 'Loaded dice roll what one says.';
     case A.FAIR_DICE:
@@ -194,20 +194,20 @@ export function explain(
     case A.NAME_ROLL:
       return 'Two fair dice came to that.';
     case A.MOVE_GEESE:
-      return geese(state, seat, where);
+      return explainGeese(state, seat, argument);
     case A.STEAL_FROM:
-      return `${COLOURS[where]} has ${state[POINTS + where]} points and ${cards(state, where)} cards; ${saving(state, seat, weights)}.`;
+      return `${COLOURS[argument]} has ${state[POINTS + argument]} points and ${handSize(state, argument)} cards; ${savingFor(state, seat, weights)}.`;
     case A.PROPOSE: {
-      const { to, give, take } = unpackOffer(where);
-      return `${COLOURS[to]} should accept, and ${swapping(state, seat, give, take, weights)}.`;
+      const { to, give, take } = unpackOffer(argument);
+      return `${COLOURS[to]} should accept, and ${swapEffect(state, seat, give, take, weights)}.`;
     }
     case A.ANSWER: {
       const { give, take } = unpackOffer(state[OFFER]!);
-      return answering(state, seat, where === 1, give, take, weights);
+      return explainAnswer(state, seat, argument === 1, give, take, weights);
     }
     case A.NEXT:
-      return `With ${rate(incomeSum(state, seat, weights))} cards a roll, ${saving(state, seat, weights)}.`;
+      return `With ${rate(incomeSum(state, seat, weights))} cards a roll, ${savingFor(state, seat, weights)}.`;
     default:
-      return building(state, seat, one, weights);
+      return explainBuild(state, seat, action, weights);
   }
 }

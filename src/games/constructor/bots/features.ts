@@ -1,44 +1,44 @@
-/** What a forecast looks at: for each builder a row of numbers, most of them from 0 to 1, so that none drowns the others. */
+/** The inputs of a forecast: a row of numbers for each builder, most of them from 0 to 1, so that all count alike. */
 
-import { ADDRESS_WORDS, count } from '../bits.ts';
+import { ADDRESS_WORDS, bitCount } from '../bits.ts';
 import { BASEMENT_COST, HOUSE_COST, ROAD_COST, TOWER_COST } from '../economy.ts';
-import { TOO_MANY_CARDS } from '../geese.ts';
+import { DISCARD_THRESHOLD } from '../geese.ts';
 import { WINNING_POINTS } from '../rules.ts';
-import { BASEMENTS, BUILDER, BUILDERS, cards, HANDS, HOUSES, KINDS, POINTS, type State } from '../state.ts';
+import { BASEMENTS, BUILDER, BUILDERS, HANDS, HOUSES, handSize, KINDS, POINTS, type State } from '../state.ts';
 import { EXPAND, GOALS, type Outlook } from './outlook.ts';
 import type { Outlooks } from './outlooks.ts';
 import type { Weights } from './weights.ts';
 
-/** One after the other in a row. Who rolls next: the builder, and how many come before. */
+/** Offsets into a row. Who rolls next: whether it is the builder, and how many builders come before. */
 const TEMPO = 0;
-/** Points: how many, and whether there are 4, 5, ... 9 of them. */
+/** Points: how many, and whether there are at least 4, 5, ... 9. */
 const SCORE = TEMPO + 2;
 const STEPS = 6;
 const LEAST_STEP = 4;
-/** Points ahead of the best of the others. */
+/** Points ahead of the best other builder. */
 const LEAD = SCORE + 1 + STEPS;
-/** Per resource: cards a roll; having any; the share of all that comes in; cards in hand. */
+/** Per resource: cards per roll; having any income; the share of all builders' income; cards in hand. */
 const INCOME = LEAD + 1;
 const VARIETY = INCOME + KINDS;
 const SHARE = VARIETY + KINDS;
 const HELD = SHARE + KINDS;
-/** Rolls between two cards, over all resources. */
+/** How long it takes between two cards, summed over all resources. */
 const DROUGHT = HELD + KINDS;
-/** All cards in hand, and whether a seven would take half. */
+/** All cards in hand, and whether a seven would halve them. */
 const FULL = DROUGHT + 1;
-/** What each goal is worth by how soon it comes; the best and the second best of them once more. */
+/** What each goal is worth by how soon it can be reached; then the best and the second best. */
 const HOPE = FULL + 2;
-/** How soon each goal comes, whatever it is worth. */
+/** How soon each goal can be reached, whatever it is worth. */
 const NEAR = HOPE + GOALS + 2;
-/** The best address, by the roads to it. */
+/** The best address for a basement, by the roads to it. */
 const SPOT = NEAR + GOALS;
-/** Basements and houses, which can be improved. */
+/** How many basements and houses can be improved. */
 const STOCK = SPOT + 1;
-/** How near ten points are: by the scarcest resources, by all cards, by points and cards alone. */
+/** How near ten points are: by the scarcest resources, by all cards, by points and income alone. */
 const TO_GO = STOCK + 2;
 export const FEATURES = TO_GO + 3;
 
-/** Fills a row per builder, one after the other. */
+/** Fills `into` with a row per builder. */
 export function extractFeatures(state: State, outlooks: Outlooks, into: Float64Array): void {
   const totals = new Float64Array(KINDS).fill(0.05);
   for (let builder = 0; builder < BUILDERS; builder++) {
@@ -86,9 +86,9 @@ function position(
     into[row + HELD + r] = held / (held + 2);
   }
   into[row + DROUGHT] = drought;
-  const total = cards(state, builder);
+  const total = handSize(state, builder);
   into[row + FULL] = total / 10;
-  into[row + FULL + 1] = total >= TOO_MANY_CARDS ? 1 : 0;
+  into[row + FULL + 1] = total >= DISCARD_THRESHOLD ? 1 : 0;
 }
 
 /** What can be built next, and how soon. */
@@ -120,9 +120,9 @@ function prospects(
 }
 
 const size = (state: State, set: number, builder: number): number =>
-  count(state[set + builder * ADDRESS_WORDS]!) + count(state[set + builder * ADDRESS_WORDS + 1]!);
+  bitCount(state[set + builder * ADDRESS_WORDS]!) + bitCount(state[set + builder * ADDRESS_WORDS + 1]!);
 
-/** How far it is to ten points, when basements become houses first, then one is added, and towers make up the rest. */
+/** How far it is to ten points if basements become houses first, then one is added, and towers make up the rest. */
 function remainder(state: State, builder: number, outlook: Outlook, into: Float64Array, row: number): void {
   const basements = size(state, BASEMENTS, builder);
   const houses = size(state, HOUSES, builder);

@@ -1,4 +1,4 @@
-/** What a builder can expect from one fair roll of anybody's dice, and what more of each resource would be worth. */
+/** What a builder can expect from one fair roll of anybody's dice. */
 import {
   ALL_HANDS,
   GAINS,
@@ -15,12 +15,12 @@ import {
 } from '../state.ts';
 import { TILE_ADDRESSES } from '../topology.ts';
 
-/** The chance that a roll pays a tile of this value: sevens never pay. */
+/** The chance that a roll pays for tiles of a value: sevens never pay. */
 export const CHANCE = Float64Array.from({ length: MOST_ROLL + 1 }, (_, value) =>
   value < LEAST_ROLL || value === 7 ? 0 : (6 - Math.abs(7 - value)) / 36,
 );
 
-/** Expected cards of each resource per roll; of the tile under the geese only the given share counts: geese move on. */
+/** Expected cards of each resource per roll. Geese move on, so a share of what they block counts. */
 export function incomeOf(state: State, builder: number, geeseShare: number, into: Float64Array): void {
   into.fill(0);
   for (let roll = LEAST_ROLL; roll <= MOST_ROLL; roll++) {

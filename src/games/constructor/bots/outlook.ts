@@ -1,11 +1,12 @@
-/** How well a builder stands: points, income, what can be built next and how near the hand is to it. In points, roughly. */
+/** How well a builder stands, roughly in points: score, income, what can be built next and how near the hand is. */
 
-import { type Action, BUILD_ROAD, IMPROVE, whatOf, whereOf } from '../actions.ts';
+import { type Action, argumentOf, BUILD_ROAD, IMPROVE, typeOf } from '../actions.ts';
 import { ADDRESS_WORDS, ENDS_OF, PATH_WORDS, PATHS_BESIDE } from '../bits.ts';
 import { BASEMENT_COST, HOUSE_COST, ROAD_COST, TOWER_COST } from '../economy.ts';
-import { TOO_MANY_CARDS } from '../geese.ts';
+import { DISCARD_THRESHOLD } from '../geese.ts';
 import { WINNING_POINTS } from '../rules.ts';
 import {
+  BASEMENT_SITES,
   BASEMENTS,
   CLOSED,
   HANDS,
@@ -14,8 +15,7 @@ import {
   PARK,
   PAVED,
   POINTS,
-  REACHED,
-  SERVED,
+  ROAD_SITES,
   type State,
   TILE_RESOURCE,
   TILE_VALUE,
@@ -29,7 +29,8 @@ export const EXPAND = 0;
 export const HOUSE = 1;
 export const TOWER = 2;
 export const GOALS = 3;
-const FAR = 3;
+/** How many roads ahead a basement is planned. */
+const MOST_ROADS = 3;
 /** More than anything else can be worth. */
 const WON = 1000;
 
@@ -41,9 +42,9 @@ export const waiting = (square: number, missing: number, spare: number, weights:
   missing === 0 ? 0 : Math.sqrt(square) * (1 - weights.swap * (spare < missing ? spare / missing : 1));
 
 /** The share of a hand's worth that a seven is expected to leave. */
-export const safety = (total: number, weights: Weights): number => (total < TOO_MANY_CARDS ? 1 : 1 - weights.risk);
+export const safety = (total: number, weights: Weights): number => (total < DISCARD_THRESHOLD ? 1 : 1 - weights.risk);
 
-/** Everything about a builder's position but the hand; found once, then any hand can be weighed quickly. */
+/** Everything about a builder's position but the hand, computed once, so that any hand can be rated quickly. */
 export class Outlook {
   readonly income = new Float64Array(KINDS);
   /** Rolls until the next card of a resource. */
@@ -51,7 +52,7 @@ export class Outlook {
   /** What one more card per roll of a resource is worth. */
   readonly marginal = new Float64Array(KINDS);
   readonly cost = new Int32Array(GOALS * KINDS);
-  /** What reaching a goal is worth; 0 when it cannot be had. */
+  /** What reaching a goal is worth; 0 if it cannot be roadSites. */
   readonly gain = new Float64Array(GOALS);
   /** The best address for each goal, or −1. */
   readonly sites = new Int32Array(GOALS).fill(-1);
@@ -60,11 +61,11 @@ export class Outlook {
   /** The best address for a new basement, or −1, and how many roads it is away. */
   spot = -1;
   roads = 0;
-  /** The paths that come into reach with the first, second and third road. */
-  readonly #edges = new Int32Array(FAR * PATH_WORDS);
+  /** The sets of paths place the first, second and third road could go. */
+  readonly #edges = new Int32Array(MOST_ROADS * PATH_WORDS);
   readonly #handAfter = new Int32Array(KINDS);
 
-  /** What one more level of a residence at an address would bring. */
+  /** What another level of a residence at an address would be worth. */
   addressWorth(state: State, address: number): number {
     let worth = 0;
     for (let i = address * 3; i < address * 3 + 3; i++) {
@@ -118,25 +119,25 @@ export class Outlook {
     for (let r = 0; r < KINDS; r++) this.cost[goal * KINDS + r] = cost[r]!;
   }
 
-  /** Looks for the best address for a basement, up to three roads away; gives what having it in reach counts. */
+  /** Finds the best address for a basement, up to three roads away; returns what having it in reach is worth. */
   #expansion(state: State, builder: number, weights: Weights, point: number): number {
-    const served = SERVED + builder * ADDRESS_WORDS;
-    const reached = REACHED + builder * PATH_WORDS;
+    const basementSites = BASEMENT_SITES + builder * ADDRESS_WORDS;
+    const roadSites = ROAD_SITES + builder * PATH_WORDS;
     const free0 = ~state[PAVED]!;
     const free1 = ~state[PAVED + 1]!;
     const free2 = ~state[PAVED + 2]!;
     const open0 = ~state[CLOSED]!;
     const open1 = ~state[CLOSED + 1]!;
-    let at0 = state[served]!;
-    let at1 = state[served + 1]!;
+    let at0 = state[basementSites]!;
+    let at1 = state[basementSites + 1]!;
     let new0 = at0;
     let new1 = at1;
     let path0 = 0;
     let path1 = 0;
     let path2 = 0;
-    let edge0 = state[reached]!;
-    let edge1 = state[reached + 1]!;
-    let edge2 = state[reached + 2]!;
+    let edge0 = state[roadSites]!;
+    let edge1 = state[roadSites + 1]!;
+    let edge2 = state[roadSites + 2]!;
     let best = 0;
     this.spot = -1;
     for (let roads = 0; ; roads++) {
@@ -147,16 +148,16 @@ export class Outlook {
         const bit = 31 - Math.clz32(new0);
         new0 ^= 1 << bit;
         const score = (point + this.addressWorth(state, bit)) * weight;
-        if (score > best) best = this.#aim(score, bit, roads);
+        if (score > best) best = this.#setSpot(score, bit, roads);
       }
       while (new1 !== 0) {
         const bit = 31 - Math.clz32(new1);
         new1 ^= 1 << bit;
         const score = (point + this.addressWorth(state, bit + 32)) * weight;
-        if (score > best) best = this.#aim(score, bit + 32, roads);
+        if (score > best) best = this.#setSpot(score, bit + 32, roads);
       }
-      if (best > 0 || roads === FAR) break;
-      // One road further: the ends of the paths at the edge, then the paths beside them.
+      if (best > 0 || roads === MOST_ROADS) break;
+      // One road further: the ends of the paths at the edge, then the paths next to them.
       this.#edges[roads * PATH_WORDS] = edge0;
       this.#edges[roads * PATH_WORDS + 1] = edge1;
       this.#edges[roads * PATH_WORDS + 2] = edge2;
@@ -194,33 +195,33 @@ export class Outlook {
     return best;
   }
 
-  #aim(score: number, address: number, roads: number): number {
+  #setSpot(score: number, address: number, roads: number): number {
     this.spot = address;
     this.roads = roads;
     return score;
   }
 
-  /** Whether a road there takes a path that counted. */
+  /** Whether the outlook changes if somebody builds a road there. */
   dependsOn(path: number): boolean {
     const word = path >> 5;
     const paths = this.#edges[word]! | this.#edges[PATH_WORDS + word]! | this.#edges[2 * PATH_WORDS + word]!;
     return (paths & (1 << path)) !== 0;
   }
 
-  /** Whether a build is worth a look: the best of its kind, any basement, a road towards the best address. */
+  /** Whether a build is worth considering: the best improvements, any basement, a road towards the best address. */
   isPromising(build: Action): boolean {
-    const where = whereOf(build);
-    switch (whatOf(build)) {
+    const place = argumentOf(build);
+    switch (typeOf(build)) {
       case BUILD_ROAD:
-        return this.spot >= 0 && this.roads > 0 && this.#leads(where, 1);
+        return this.spot >= 0 && this.roads > 0 && this.#leads(place, 1);
       case IMPROVE:
-        return where === this.sites[HOUSE] || where === this.sites[TOWER];
+        return place === this.sites[HOUSE] || place === this.sites[TOWER];
       default:
         return true;
     }
   }
 
-  /** Whether a road there is the given step of a shortest way to the best address. */
+  /** Whether a road there is the given step on a shortest way to the best address. */
   #leads(path: number, step: number): boolean {
     const ends = path * ADDRESS_WORDS + (this.spot >> 5);
     if (step === this.roads) return (ENDS_OF[ends]! & (1 << this.spot)) !== 0;
@@ -235,7 +236,7 @@ export class Outlook {
     return false;
   }
 
-  /** How many rolls a hand, found at an offset of some buffer, is away from a goal. */
+  /** How many rolls the hand at an offset of a buffer is away from a goal. */
   waitFor(goal: number, hand: Int32Array, at: number, weights: Weights): number {
     let square = 0;
     let missing = 0;
@@ -250,7 +251,7 @@ export class Outlook {
     return waiting(square, missing, spare, weights);
   }
 
-  /** What a hand is worth here. */
+  /** What the hand at an offset of a buffer is worth in this position. */
   handWorth(hand: Int32Array, at: number, weights: Weights): number {
     let first = 0;
     let second = 0;
@@ -273,7 +274,7 @@ export class Outlook {
     return (hoped + total * weights.card) * safety(total, weights);
   }
 
-  /** What a road towards the best address would bring to a builder with this hand: nearer to it, two cards poorer. */
+  /** What a road towards the best address would bring a builder with this hand: nearer to it, two cards poorer. */
   roadGain(state: State, at: number, weights: Weights): number {
     const before = this.handWorth(state, at, weights);
     for (let r = 0; r < KINDS; r++) {
@@ -286,7 +287,7 @@ export class Outlook {
     return after - before + nearer * this.gain[EXPAND]!;
   }
 
-  /** The whole standing of a builder already surveyed. */
+  /** What the surveyed builder's position and hand are worth. */
   standing(state: State, builder: number, weights: Weights): number {
     return this.base + this.handWorth(state, HANDS + builder * KINDS, weights);
   }

@@ -1,6 +1,15 @@
 /** The outlooks of all builders on one board, cached until something is built or the geese move. */
-import { type Action, BUILD_BASEMENT, BUILD_ROAD, IMPROVE, MOVE_GEESE, SETTLE, whatOf, whereOf } from '../actions.ts';
-import { BUILDER, BUILDERS, GEESE, HANDS, KINDS, NOWHERE, RESIDENCE, type State } from '../state.ts';
+import {
+  type Action,
+  argumentOf,
+  BUILD_BASEMENT,
+  BUILD_ROAD,
+  IMPROVE,
+  MOVE_GEESE,
+  SETTLE,
+  typeOf,
+} from '../actions.ts';
+import { BUILDER, BUILDERS, GEESE, NOWHERE, RESIDENCE, type State } from '../state.ts';
 import { TILE_CORNERS } from '../topology.ts';
 import { Outlook } from './outlook.ts';
 import type { Weights } from './weights.ts';
@@ -21,9 +30,9 @@ export class Outlooks {
   }
 
   /** To be called before an action is played: drops the outlooks it changes. */
-  invalidate(state: State, one: Action): void {
-    const where = whereOf(one);
-    switch (whatOf(one)) {
+  invalidate(state: State, action: Action): void {
+    const argument = argumentOf(action);
+    switch (typeOf(action)) {
       case SETTLE:
       case BUILD_BASEMENT:
         this.#valid = 0;
@@ -34,12 +43,12 @@ export class Outlooks {
       case BUILD_ROAD:
         this.#drop(state[BUILDER]!);
         for (let builder = 0; builder < BUILDERS; builder++) {
-          if (this.#outlooks[builder]!.dependsOn(where)) this.#drop(builder);
+          if (this.#outlooks[builder]!.dependsOn(argument)) this.#drop(builder);
         }
         break;
       case MOVE_GEESE:
         this.#dropAround(state, state[GEESE]!);
-        this.#dropAround(state, where);
+        this.#dropAround(state, argument);
     }
   }
 
@@ -66,7 +75,6 @@ export class Outlooks {
 
   /** What a builder's position and hand are worth, in points. */
   standing(state: State, builder: number): number {
-    const outlook = this.of(state, builder);
-    return outlook.base + outlook.handWorth(state, HANDS + builder * KINDS, this.weights);
+    return this.of(state, builder).standing(state, builder, this.weights);
   }
 }

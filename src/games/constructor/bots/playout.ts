@@ -1,8 +1,8 @@
 /** The rest of a game, or some turns of it, played by quick players: how the expert looks ahead. */
 import type { Random } from '../../../core/random.ts';
 import { Sfc32 } from '../../../core/sfc32.ts';
-import { type Action, ANSWER, action, NEXT, whatOf } from '../actions.ts';
-import { decider, play } from '../rules.ts';
+import { type Action, ANSWER, encode, NEXT, typeOf } from '../actions.ts';
+import { activeSeat, play } from '../rules.ts';
 import { BUILDER, emptyState, OFFERED, OVER, PHASE, type State } from '../state.ts';
 import { CandidateFinder } from './candidates.ts';
 import { Forecast } from './forecast.ts';
@@ -12,7 +12,7 @@ import type { Weights } from './weights.ts';
 /** Chooses an action for the builder to act. */
 export type Policy = (state: State, random: Random) => Action;
 
-const ACCEPT = action(ANSWER, 1);
+const ACCEPT = encode(ANSWER, 1);
 
 /** All players are greedy, and a greedy player only offers what another will accept. */
 export function greedyPlayers(outlooks: Outlooks): Policy {
@@ -47,9 +47,9 @@ export class Playout {
     let turn = 0;
     for (let next = first; ; next = this.#policy(state, random)) {
       this.#outlooks.invalidate(state, next);
-      play(state, decider(state), next, random);
+      play(state, activeSeat(state), next, random);
       if (state[PHASE] === OVER) return state[BUILDER] === seat ? 1 : 0;
-      if (whatOf(next) !== NEXT) continue;
+      if (typeOf(next) !== NEXT) continue;
       turn += 1;
       if (turn >= turns) return this.#forecast.winChance(state, seat);
       random.seed(seed, turn);

@@ -1,11 +1,11 @@
-/** Finds the best of some candidates by trying all of them, round by round. */
+/** Finds the best of some candidates by trying all of them, round by round, and giving up those that lag behind. */
 import type { Budget, Thought } from '../../../core/bot.ts';
 import type { Action } from '../actions.ts';
 
 export interface Prospect {
   readonly action: Action;
-  /** What it seems to bring, before any trial or after so many of them. */
-  readonly prior: number;
+  /** The estimated chance of winning; before any trial only the differences between candidates matter. */
+  readonly chance: number;
   readonly trials: number;
 }
 
@@ -17,43 +17,41 @@ interface Trial {
   total: number;
 }
 
-/** Rounds before a candidate can be given up. */
-const FAIR_TRIAL = 8;
+/** How many rounds are played before a candidate can be given up. */
+const LEAST_ROUNDS = 8;
 
 export interface SearchEffort {
-  /** Rounds that the first impression counts for. */
-  readonly trust: number;
+  /** How many rounds the first estimate counts for. */
+  readonly priorRounds: number;
   /** By how many standard errors a candidate must lag behind to be given up. */
-  readonly hopeless: number;
-  /** So many are not given up, however they lag. */
-  readonly spared: number;
-  /** Rounds at most. */
-  readonly most: number;
+  readonly cutoff: number;
+  /** This many are never given up. */
+  readonly survivors: number;
+  readonly mostRounds: number;
 }
 
 /**
- * Tries candidates until time is up, the rounds are over or only one is left; gives those that are left, best first, with
- * what they seem to bring by now. `run` gives the result of a candidate in a round; within a round all are tried under
- * the same conditions.
+ * Tries candidates until the budget is spent, the rounds are over or only one is left; returns those that are left,
+ * best first, with their new estimates. `run` returns the result of a candidate in a round; within a round all
+ * candidates are tried under the same conditions.
  */
 export function* narrowDown(
   prospects: readonly Prospect[],
   budget: Budget,
-  run: (one: Action, round: number) => number,
-  { trust, hopeless, spared, most }: SearchEffort,
+  run: (action: Action, round: number) => number,
+  { priorRounds, cutoff, survivors, mostRounds }: SearchEffort,
 ): Thought<Prospect[]> {
-  // The first impression counts as so many rounds that all gave it.
-  let alive: Trial[] = prospects.map(({ action, prior, trials }) => ({
+  let alive: Trial[] = prospects.map(({ action, chance, trials }) => ({
     action,
     before: trials,
     results: [],
-    total: prior * trust,
+    total: chance * priorRounds,
   }));
   let rounds = 0;
-  for (; rounds < most && alive.length > 1; rounds++) {
+  for (; rounds < mostRounds && alive.length > 1; rounds++) {
     const results: number[] = [];
     for (const trial of alive) {
-      if (!budget.more()) return ranked(alive, trust + rounds);
+      if (!budget.more()) return ranked(alive, priorRounds + rounds);
       results.push(run(trial.action, rounds));
       yield;
     }
@@ -61,31 +59,31 @@ export function* narrowDown(
       trial.results.push(results[i]!);
       trial.total += results[i]!;
     });
-    if (rounds < FAIR_TRIAL || alive.length <= spared) continue;
+    if (rounds < LEAST_ROUNDS || alive.length <= survivors) continue;
     const [best, ...others] = [...alive].sort(byTotal);
-    const kept = new Set(others.filter((trial, i) => i + 1 < spared || !lagging(trial, best!, hopeless)));
+    const kept = new Set(others.filter((trial, i) => i + 1 < survivors || !isLagging(trial, best!, cutoff)));
     alive = alive.filter(trial => trial === best || kept.has(trial));
   }
-  return ranked(alive, trust + rounds);
+  return ranked(alive, priorRounds + rounds);
 }
 
-/** Of equals the first, which looked best to begin with, stays first. */
+/** The sort is stable, so of equals the one that looked best at first stays first. */
 const byTotal = (a: Trial, b: Trial): number => b.total - a.total;
 
 const ranked = (alive: readonly Trial[], rounds: number): Prospect[] =>
   [...alive].sort(byTotal).map(({ action, before, results, total }) => ({
     action,
-    prior: total / rounds,
+    chance: total / rounds,
     trials: before + results.length,
   }));
 
 /** Whether the difference on equal dice is too large to be luck. */
-function lagging(trial: Trial, best: Trial, hopeless: number): boolean {
+function isLagging(trial: Trial, best: Trial, cutoff: number): boolean {
   const rounds = trial.results.length;
   let sum = 0;
   for (let i = 0; i < rounds; i++) sum += best.results[i]! - trial.results[i]!;
   const mean = sum / rounds;
   let squares = 0;
   for (let i = 0; i < rounds; i++) squares += (best.results[i]! - trial.results[i]! - mean) ** 2;
-  return best.total - trial.total > hopeless * Math.sqrt(squares * (rounds / (rounds - 1)));
+  return best.total - trial.total > cutoff * Math.sqrt(squares * (rounds / (rounds - 1)));
 }

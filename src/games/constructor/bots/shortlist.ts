@@ -1,7 +1,7 @@
-/** The actions a computer player thinks worth a look, each with what it seems to bring. */
+/** Actions worth considering, each with what it seems to bring. */
 import type { Action } from '../actions.ts';
 
-const MOST = 256;
+const CAPACITY = 256;
 
 export interface Candidate {
   readonly action: Action;
@@ -9,30 +9,30 @@ export interface Candidate {
 }
 
 export class Shortlist {
-  readonly #actions = new Int32Array(MOST);
-  readonly #worth = new Float64Array(MOST);
+  readonly #actions = new Int32Array(CAPACITY);
+  readonly #worth = new Float64Array(CAPACITY);
   #count = 0;
 
   clear(): void {
     this.#count = 0;
   }
 
-  add(one: Action, worth: number): void {
-    this.#actions[this.#count] = one;
+  add(action: Action, worth: number): void {
+    this.#actions[this.#count] = action;
     this.#worth[this.#count++] = worth;
   }
 
-  /** The one that seems to bring most; of equals the first. */
+  /** The action that seems to bring most; the first of equals. */
   best(): Action {
     let best = 0;
     for (let i = 1; i < this.#count; i++) if (this.#worth[i]! > this.#worth[best]!) best = i;
     return this.#actions[best]!;
   }
 
-  /** The best so many, best first. */
-  top(most: number): Candidate[] {
+  /** The best candidates, at most `width`, best first. */
+  top(width: number): Candidate[] {
     return Array.from(this.#actions.subarray(0, this.#count), (action, i) => ({ action, worth: this.#worth[i]! }))
       .sort((a, b) => b.worth - a.worth)
-      .slice(0, most);
+      .slice(0, width);
   }
 }

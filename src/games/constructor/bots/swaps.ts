@@ -1,6 +1,6 @@
-/** What exchanging one card for another changes in the worth of a hand: prepared once per hand, then quick for every pair. */
+/** What swapping two cards changes in the worth of a hand: prepared once per hand, then quick for every pair. */
 
-import { cards, HANDS, KINDS, type State } from '../state.ts';
+import { HANDS, handSize, KINDS, type State } from '../state.ts';
 import { GOALS, type Outlook, safety, waiting } from './outlook.ts';
 import type { Weights } from './weights.ts';
 
@@ -34,7 +34,7 @@ export class Swaps {
         const cell = goal * KINDS + r;
         const need = outlook.cost[cell]! - state[at + r]!;
         const wait = outlook.wait[r]! * outlook.wait[r]!;
-        // The wait is need times the wait for one, so the squares of two needs next to each other differ by 2 × need ± 1.
+        // A wait is the need times the wait for one card, so the squares of neighbouring needs differ by 2 × need ± 1.
         if (need > 0) {
           square += need * need * wait;
           missing += need;
@@ -48,11 +48,11 @@ export class Swaps {
       this.#missing[goal] = missing;
       this.#spare[goal] = spare;
     }
-    this.#scale = safety(cards(state, builder), weights);
+    this.#scale = safety(handSize(state, builder), weights);
     this.#before = this.#worth(0, 0, false);
   }
 
-  /** What giving one and taking the other brings. */
+  /** What giving one card and taking another brings. */
   gain(give: number, take: number): number {
     return (this.#worth(give, take, true) - this.#before) * this.#scale;
   }

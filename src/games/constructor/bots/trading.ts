@@ -1,6 +1,6 @@
 /** Which trades help both sides (3.4): all hands are open, so what the other builder would answer can be computed. */
-import { action, PROPOSE } from '../actions.ts';
-import { count } from '../bits.ts';
+import { encode, PROPOSE } from '../actions.ts';
+import { bitCount } from '../bits.ts';
 import { type Offer, packOffer } from '../offer.ts';
 import { BUILDERS, DECLINED, HANDS, KINDS, OFFER_WORDS, POINTS, type State } from '../state.ts';
 import type { Outlooks } from './outlooks.ts';
@@ -59,7 +59,7 @@ export class Trading {
         if (other < LEAST_GAIN || other - theirEnvy * own < LEAST_GAIN) continue;
         const gain = own - myEnvy * other;
         const packed = packOffer(to, give, take);
-        if (gain >= LEAST_GAIN - this.#tolerance && !isRefused(state, packed)) list.add(action(PROPOSE, packed), gain);
+        if (gain >= LEAST_GAIN - this.#tolerance && !isRefused(state, packed)) list.add(encode(PROPOSE, packed), gain);
       }
     }
   }
@@ -105,7 +105,7 @@ function refusals(state: State): number {
   let total = 0;
   for (let i = 0; i < OFFER_WORDS; i++) {
     const word = state[DECLINED + i]!;
-    if (word !== 0) total += count(word);
+    if (word !== 0) total += bitCount(word);
   }
   return total;
 }

@@ -1,36 +1,36 @@
-/** What the value function counts, and how much; found by letting greedy players with slightly different weights play each other. */
+/** The weights of the one-step evaluation, found in tournaments of greedy players with slightly different weights. */
 
 export interface Weights {
-  /** What the next point is worth to a builder with so many, 0 to 9. */
+  /** What the next point is worth, by the points a builder has, 0 to 9. */
   readonly point: readonly number[];
-  /** Each card per roll, whatever it is. */
+  /** What a card per roll is worth, by resource. */
   readonly income: readonly number[];
-  /** Having any of a resource at all: approached as income grows, half of it at `enough` cards per roll. */
+  /** What having any income of a resource is worth: approached as it grows, half of it at `enough` cards per roll. */
   readonly variety: readonly number[];
   readonly enough: number;
-  /** The share of a tile's income that counts while the geese sit on it. */
+  /** The share of a tile's income that counts while the geese are on it. */
   readonly geese: number;
-  /** Cards of each resource per roll that trades and thefts are hoped to bring. */
+  /** Cards of each resource per roll that trades and thefts are expected to bring. */
   readonly market: readonly number[];
-  /** How much of the waiting is saved when every card missing has a superfluous one to offer for it. */
+  /** The share of the wait that is saved if there is a spare card to trade for every missing one. */
   readonly swap: number;
-  /** Rolls of waiting that halve what a goal is worth. */
+  /** The rolls of waiting that halve what a goal is worth. */
   readonly patience: number;
-  /** What the best, second and third goal count. */
+  /** What shares of the best, second and third goal count. */
   readonly goals: readonly number[];
-  /** What the best address for a new basement counts when it is 0 to 3 roads away. */
+  /** What share of the best address for a basement counts if it is 0 to 3 roads away. */
   readonly reach: readonly number[];
-  /** A card that brings no goal nearer. */
+  /** What any card is worth, even if it brings no goal nearer. */
   readonly card: number;
-  /** The share of the hand's worth that is at risk with too many cards. */
+  /** The share of a hand's worth that is at risk from a seven. */
   readonly risk: number;
-  /** How much another's gain hurts in a trade, by their points. */
+  /** The share of a trade partner's gain that counts as a loss, by their points. */
   readonly envy: readonly number[];
-  /** How fast a builder's danger grows with their standing. */
+  /** How fast a builder's threat grows with their standing. */
   readonly threat: number;
-  /** Stealing a card. */
+  /** What robbing another builder is worth, apart from the card. */
   readonly loot: number;
-  /** How fast the odds of winning grow with the standing. */
+  /** How fast the log-odds of winning grow with the standing. */
   readonly odds: number;
 }
 
