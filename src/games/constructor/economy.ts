@@ -74,8 +74,7 @@ export function pay(state: State, builder: number, cost: Cost): void {
 
 /** Adds cards to a hand, at the offset of their resource, up to the limit. */
 export function receive(state: State, at: number, amount: number): void {
-  const sum = state[at]! + amount;
-  state[at] = sum > MOST_CARDS ? MOST_CARDS : sum;
+  state[at] = Math.min(state[at]! + amount, MOST_CARDS);
 }
 
 /** Pays everybody what the roll brings them. */
