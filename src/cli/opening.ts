@@ -7,6 +7,7 @@ import { plainText, richText, type Text } from '../core/richtext.ts';
 import type { TextGame, World } from '../core/session.ts';
 import type { GameStatistics, StatisticsCollector } from '../core/statistics.ts';
 import type { JournalEntry } from '../record/journal.ts';
+import type { TextDigest } from '../record/textdigest.ts';
 import { botNamed, type FindPlayer } from './botnames.ts';
 import type { HostOptions } from './hostoptions.ts';
 import { seatBots } from './seating.ts';
@@ -26,6 +27,8 @@ export interface Opening {
   warn(sentence: string): void;
   /** Called with every entry of the log as it is made. */
   note?(entry: JournalEntry): void;
+  /** Computes the digests of entries that are noted, or compared with those of a journal. */
+  readonly digest?: TextDigest | undefined;
   /** The first entry of a log that is told again. */
   readonly first?: JournalEntry;
   tell?(event: unknown, state: unknown): void;
@@ -34,7 +37,7 @@ export interface Opening {
 }
 
 export async function openTable(opening: Opening): Promise<Result<Table>> {
-  const { game, typed, host, rich, world, note, first } = opening;
+  const { game, typed, host, rich, world, note, first, digest } = opening;
   const undo = rich || host.undo;
   // Loaded only when a log is kept.
   const match = undo || note ? (await import('./journal/index.ts')).RecordedSession : undefined;
@@ -61,7 +64,7 @@ export async function openTable(opening: Opening): Promise<Result<Table>> {
     ...(match
       ? {
           match: (_game: TextGame, heard: SetupWithOptions) =>
-            match.open(game, heard, { undo, render, ...(note ? { onEntry: note } : {}) }, first),
+            match.open(game, heard, { undo, digest, render, ...(note ? { onEntry: note } : {}) }, first),
         }
       : {}),
     ...(tally && draw ? { summary: (names: readonly string[]) => draw(tally.result(names), opening.width()) } : {}),

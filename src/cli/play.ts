@@ -54,7 +54,7 @@ async function playWith(game: TextGame, name: string, typed: TypedOptions, io: I
     world: { print: front.print, read: io.read, exists: io.exists, write: io.write },
     width: () => io.width,
     warn: io.warn,
-    ...(keep ? { note: keep.note } : {}),
+    ...(keep ? { note: keep.note, digest: keeping!.newDigest(rich) } : {}),
   });
   if (!opened.ok) return refuse(opened, io);
   const failure = keep?.start();

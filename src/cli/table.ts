@@ -178,7 +178,7 @@ export class Table extends SessionWrapper {
     this.#answered = true;
     const reply =
       this.#gathers || echoed ? this.#hearing(() => this.#tell(text), echoed ? text : undefined) : this.#tell(text);
-    this.#match?.record('person', text, reply);
+    this.#match?.record('human', text, reply);
     return reply;
   }
 
@@ -207,7 +207,7 @@ export class Table extends SessionWrapper {
     if (by !== 'begin') this.#match!.expect(entry);
     this.#retelling = true;
     if (by === 'begin') this.begin();
-    else if (by === 'player') this.#step(text);
+    else if (by === 'bot') this.#step(text);
     else if (by === 'host') this.#repeatWord(entry, prove);
     else {
       this.#alone = undefined;
@@ -308,7 +308,7 @@ export class Table extends SessionWrapper {
     const { activeSeat } = this;
     if (activeSeat !== undefined) this.#decisions.set(activeSeat, (this.#decisions.get(activeSeat) ?? 0) + 1);
     this.#type(lines);
-    this.#match?.record('player', lines, 'taken');
+    this.#match?.record('bot', lines, 'taken');
     if (activeSeat !== undefined && this.#isAlone()) this.#count(activeSeat);
   }
 

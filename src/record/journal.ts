@@ -1,50 +1,50 @@
 /**
- * What a journal tells: what a conversation was told and what came of it, enough to hold it again. As text it has one
- * line each, in ASCII, with a checksum that also covers the line before: what is torn, damaged, missing or in the wrong
- * place shows.
+ * A journal records everything that went into a session and a digest of what came out, enough to play it again. As text
+ * it is ASCII, one line for each item, with a checksum that covers all lines so far: a line that is torn, damaged,
+ * missing or out of place is noticed.
  */
 import type { Reply } from '../core/session.ts';
 
 export const MAGIC = 'gander-journal';
-export const FORMAT = 2;
 
 export interface JournalHeader {
   readonly game: string;
-  /** Of the program that wrote it, and of the game's rules. */
+  /** Of the program that wrote the journal. */
   readonly version: string;
+  /** Of the game's rules. */
   readonly rules: number;
   readonly options: readonly (readonly [name: string, value: string])[];
   readonly seed: string;
   readonly rich: boolean;
-  /** A person at a terminal saw what they typed; a transcript has none of it. */
+  /** Whether the game was played at a terminal, which shows what is typed; the output in a pipe does not contain it. */
   readonly terminal: boolean;
-  /** When it began, as ISO 8601 has it. */
+  /** When the game began, in ISO 8601. */
   readonly started: string;
 }
 
-export const QUESTIONS = ['read', 'exists', 'write', 'width', 'computer'] as const;
-/** What a session wanted to know of the world, and what it was told: a file's text, a fault, a width. */
+export const QUESTIONS = ['read', 'exists', 'write'] as const;
+/** What a session asked of the world and the answer: the text of a file, or an error message. */
 export interface WorldAnswer {
   readonly asked: (typeof QUESTIONS)[number];
   readonly about: string;
   readonly ok: boolean;
-  readonly value: string | number | null;
+  readonly value: string | null;
 }
 
-/** Who spoke: nobody yet, a person, a computer player; or a person to the host, with a word of its own. */
-export const AUTHORS = ['begin', 'person', 'player', 'host'] as const;
+/** Who an entry comes from: the start of the game, a human's line, a bot's line, or a human's host command. */
+export const AUTHORS = ['begin', 'human', 'bot', 'host'] as const;
 export type Author = (typeof AUTHORS)[number];
 
 export interface JournalEntry {
   readonly by: Author;
-  /** What was typed; a computer player may type several lines at once. */
+  /** What was typed; a bot may type several lines at once. */
   readonly text: string;
   readonly reply: Reply;
-  /** The random outcomes, in their order. */
+  /** The random outcomes, in order. */
   readonly draws: readonly number[];
   /** Of what the game printed. */
   readonly digest: number;
   readonly answers: readonly WorldAnswer[];
-  /** What the host said, word for word: it is not worked out again. */
+  /** The host's answer to a host command, verbatim: it is not recomputed. */
   readonly said?: string | undefined;
 }

@@ -5,8 +5,8 @@ import type { SavedRandom } from '../core/random.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { plainText } from '../core/richtext.ts';
 import type { Reply, World } from '../core/session.ts';
-import { Digest } from './checksum.ts';
 import type { Author, JournalEntry, WorldAnswer } from './journal.ts';
+import type { TextDigest } from './textdigest.ts';
 
 /** Told again, a conversation has taken another course; the message says where it differs. */
 export class ReplayMismatch extends Error {}
@@ -17,13 +17,14 @@ const NO_ANSWERS: readonly WorldAnswer[] = [];
 export class Recorder {
   #draws: number[] = [];
   #answers: WorldAnswer[] = [];
-  #digest = new Digest();
+  readonly #digest: TextDigest;
   /** What is left of the notes to answer from. */
   #known: readonly WorldAnswer[] | undefined;
   #asked = 0;
   readonly setup: SetupWithOptions;
 
-  constructor(setup: SetupWithOptions, random: SavedRandom) {
+  constructor(setup: SetupWithOptions, random: SavedRandom, digest: TextDigest) {
+    this.#digest = digest;
     const { world } = setup;
     const watched: World = {
       print: text => {
@@ -96,7 +97,7 @@ export class Recorder {
     return answer.ok ? ok(String(answer.value)) : err(String(answer.value));
   }
 
-  #ask(asked: WorldAnswer['asked'], about: string, real: () => [boolean, string | number | null]): WorldAnswer {
+  #ask(asked: WorldAnswer['asked'], about: string, real: () => [boolean, string | null]): WorldAnswer {
     let answer: WorldAnswer;
     if (this.#known) {
       const then = this.#known[this.#asked++];

@@ -123,7 +123,7 @@ describe('streams', () => {
     expect([code, err, [...files.keys()].sort()]).toEqual([143, '', ['backup.sv', 'j']]);
     expect(out.endsWith('> ') && whole.startsWith(out)).toBe(true);
     // The game had been kept waiting, and everything that was shown had been noted.
-    const noted = files.get('j')!.match(/ person[^\n]*: board\n/g)!.length;
+    const noted = files.get('j')!.match(/ human[^\n]*: board\n/g)!.length;
     expect(noted).toBeLessThan(4000);
     const lines = (text: string): number => text.split('\n> ').length;
     expect(lines(out)).toBeLessThanOrEqual(lines(whole) - 4000 + noted);

@@ -75,7 +75,7 @@ export async function crash(game: string, seed: string): Promise<number> {
     if (!recorded.ok) return fail(recorded.fault);
     const { entries, damage } = recorded.value;
     if (damage) fail(`line ${damage.line}: ${damage.fault}`);
-    const heard = entries.filter(({ by }) => by === 'person' || by === 'host').length;
+    const heard = entries.filter(({ by }) => by === 'human' || by === 'host').length;
     const rest = script.lines.slice(heard).map(line => `${line}\n`);
 
     const undisturbed = await command(quiet, args, child =>

@@ -78,7 +78,7 @@ describe('a page of zeros, as a power cut leaves it', () => {
   it('far from the end is damage, as anything else is that no power cut does', async () => {
     const far = zeroed(await long(20_000), PAGE);
     const near = await long(10);
-    writeFileSync(near, readFileSync(near, 'latin1').replace('person: 4', 'person: 5'));
+    writeFileSync(near, readFileSync(near, 'latin1').replace('human: 4', 'human: 5'));
     for (const file of [far, near]) {
       const before = readFileSync(file);
       const resumed = await runGander(['resume', file], '');
@@ -105,7 +105,7 @@ describe('gander stats', () => {
   it('counts what comes before the damage, says so and ends with 2', async () => {
     const file = await recorded(`${SETTLED}roll\n8\nnext\n`);
     const bad = fresh();
-    writeFileSync(bad, readFileSync(file, 'latin1').replace('person: 6', 'person: 7'));
+    writeFileSync(bad, readFileSync(file, 'latin1').replace('human: 6', 'human: 7'));
     const ran = await runGander(['stats', bad, file], '');
     expect(ran.err).toMatch(/^gander: ".*", line 7: the checksum is wrong: the journal is damaged\n$/);
     expect(ran.out).toMatch(/^Constructor, .*, 3 lines\n[\s\S]*Constructor, .*, 11 lines\n/);
@@ -180,7 +180,7 @@ describe('a journal of many steps', () => {
   it('forgets the end of its log and keeps the rest, wherever it is cut', () => {
     const line = fc.record<LoggedLine>({
       text: fc.string({ unit: 'binary', maxLength: 5 }),
-      answers: fc.constantFrom([], [{ asked: 'width', about: '', ok: true, value: 80 }]),
+      answers: fc.constantFrom([], [{ asked: 'exists', about: 'f', ok: true, value: null }]),
     });
     const steps = fc.array(fc.record({ lines: fc.array(line, { maxLength: 600 }), back: fc.nat(700) }), {
       maxLength: 4,
@@ -247,7 +247,7 @@ describe('gander resume without a file', () => {
   it('passes over what cannot be resumed, with a word', async () => {
     const good = await textOf('0\n2\n4\n');
     const { header, entries } = parsed(good);
-    const damaged = good.replace('person: 2', 'person: 3');
+    const damaged = good.replace('human: 2', 'human: 3');
     const foreign = 'my diary\n';
     const other = written({ ...header, rules: 0, version: '0.0.9' }, entries);
     const { home, place } = state('', foreign, undefined, damaged, other, good);

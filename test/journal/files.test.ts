@@ -60,7 +60,7 @@ describe('gander resume', () => {
     const whole = fresh();
     const undisturbed = await runGander([id, ...script.args, '-journal', whole], input.join(''));
     const text = readFileSync(whole, 'utf8');
-    const ends = [...text.matchAll(/^.{18}(begin|person|host)\b.*\n/gm)].map(found => found.index + found[0].length);
+    const ends = [...text.matchAll(/^.{18}(begin|human|host)\b.*\n/gm)].map(found => found.index + found[0].length);
     for (const kept of [0, 1, 7, 20, 41]) {
       if (kept >= ends.length - 1) continue;
       const file = fresh();
@@ -86,7 +86,7 @@ describe('gander resume', () => {
       ['', /holds no whole line of a journal/],
       ['hello\n', /is not a journal/],
       [text.slice(0, text.indexOf('\n') + 1), /ends before the first prompt/],
-      [text.replace('person: ', 'Person: '), /line 4: the checksum is wrong: the journal is damaged/],
+      [text.replace('human: ', 'Human: '), /line 4: the checksum is wrong: the journal is damaged/],
     ];
     for (const [content, sentence] of cases) {
       const other = fresh();
@@ -364,7 +364,7 @@ describe('a new journal', () => {
     const file = fresh();
     writeFileSync(file, '');
     expect((await runGander(['constructor', '-journal', file], '0\n')).err).toBe('');
-    expect(readFileSync(file, 'utf8')).toMatch(/person: 0\n.* left\n$/);
+    expect(readFileSync(file, 'utf8')).toMatch(/human: 0\n.* left\n$/);
   });
 
   it('is not written over by save', async () => {

@@ -3,13 +3,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openReplay, type RecordedGame, replayEntry } from '../../src/cli/journal/replaying.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import type { TextGame } from '../../src/core/session.ts';
 import { games } from '../../src/games/index.ts';
-import { crc32, Digest } from '../../src/record/checksum.ts';
 import {
   AUTHORS,
   type JournalEntry,
@@ -17,6 +17,7 @@ import {
   QUESTIONS,
   type WorldAnswer,
 } from '../../src/record/journal.ts';
+import { CURRENT_FORMAT, FORMAT_2, FORMATS } from '../../src/record/journalformat.ts';
 import { JournalWriter } from '../../src/record/journalwriter.ts';
 import { runGander } from '../harness.ts';
 import { type Journal, parsed, parseJournal, recordedOf, written as writtenBy } from './reading.ts';
@@ -38,8 +39,6 @@ const values = {
   read: anything,
   write: anything,
   exists: fc.constant(null),
-  computer: fc.constant(null),
-  width: fc.option(fc.integer({ min: 1, max: 0xffff })),
 };
 const answers = fc
   .constantFrom(...QUESTIONS)
@@ -51,7 +50,7 @@ const spoken = fc.record<JournalEntry>({
   text: anything,
   reply: fc.constantFrom('taken', 'refused'),
   draws: fc.array(fc.nat(), { maxLength: 4 }),
-  digest: fc.integer(),
+  digest: fc.nat(0xffffffff),
   answers: fc.array(answers, { maxLength: 2 }),
   said: fc.option(anything, { nil: undefined }),
 });
@@ -60,18 +59,56 @@ const entries = spoken.map(entry => (entry.by === 'host' ? entry : { ...entry, s
 
 const written = (list: readonly JournalEntry[], left = false): string => writtenBy(HEADER, list, left);
 
+/** One entry of every kind. */
+const SAMPLE: readonly JournalEntry[] = [
+  {
+    by: 'begin',
+    text: '',
+    reply: 'taken',
+    draws: [0, 14],
+    digest: 0x0badcafe,
+    answers: [{ asked: 'read', about: 'é', ok: true, value: 'a\nb' }],
+  },
+  { by: 'human', text: 'save \\ ü', reply: 'refused', draws: [], digest: 0xffffffff, answers: [] },
+  { by: 'bot', text: 'roll\nnext', reply: 'taken', draws: [2, 4], digest: 7, answers: [] },
+  { by: 'host', text: 'undo', reply: 'taken', draws: [], digest: 0, answers: [], said: 'Taken back: roll.\n' },
+];
+
 describe('the format', () => {
-  it('reads what it writes, in ASCII lines, whatever was typed', () => {
+  it('of new journals is 3, byte for byte', () => {
+    expect(written(SAMPLE, true)).toMatchInlineSnapshot(`
+      "249b5fe8 gander-journal 3 {"game":"constructor","version":"1.2.3","rules":1,"options":[["seed","\\u00e9\\n7"]],"seed":"\\u00e9\\n7","rich":false,"terminal":true,"started":"2026-01-02T03:04:05.006Z"}
+      8c070e09 world ["read","\\u00e9",true,"a\\nb"]
+      46b50df0 0badcafe begin 0,14: 
+      06177496 ffffffff human refused: save \\\\ \\u00fc
+      8202639d 00000007 bot 2,4: roll\\nnext
+      fb453a6b said "Taken back: roll.\\n"
+      abc9e4a0 00000000 host: undo
+      c2db9076 left
+      "
+    `);
+  });
+
+  it('2 has other words for who typed a line', () => {
+    const lines = (text: string): string[] => text.split('\n').map(line => line.slice(9));
+    const [, ...rest] = lines(written(SAMPLE, true));
+    expect(lines(writtenBy(HEADER, SAMPLE, true, FORMAT_2))).toEqual([
+      expect.stringMatching(/^gander-journal 2 \{/),
+      ...rest.map(line => line.replace(' human ', ' person ').replace(' bot ', ' player ')),
+    ]);
+  });
+
+  it.each(FORMATS)('$version reads what it writes, in ASCII lines, whatever was typed', format => {
     fc.assert(
       fc.property(fc.array(entries, { maxLength: 5 }), fc.boolean(), (list, left) => {
-        const text = written(list, left);
+        const text = writtenBy(HEADER, list, left, format);
         expect(text).toMatch(/^([ -~]+\n)+$/);
-        const whole = { header: HEADER, entries: list, left, torn: false, length: text.length };
+        const whole = { header: HEADER, format, entries: list, left, torn: false, length: text.length };
         expect(parsed(text)).toMatchObject(whole);
         // In whatever pieces it comes.
         expect(parseJournal(text, 'j', 1 + (text.length % 40))).toMatchObject({ ok: true, value: whole });
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -79,9 +116,9 @@ describe('the format', () => {
     fc.assert(
       fc.property(fc.array(entries, { minLength: 1, maxLength: 5 }), fc.nat(4), (list, cut) => {
         const first = written(list.slice(0, cut));
-        const writer = new JournalWriter(parsed(first).checksum);
+        const writer = new JournalWriter(zlib.crc32, CURRENT_FORMAT, parsed(first).checksum);
         for (const entry of list.slice(cut)) writer.entry(entry);
-        expect(first + Buffer.from(writer.take()).toString('latin1')).toBe(written(list));
+        expect(first + writer.take()).toBe(written(list));
       }),
       { numRuns: 50 },
     );
@@ -89,7 +126,7 @@ describe('the format', () => {
 
   it('shows a line that is missing, doubled or in another place', () => {
     const line = (text: string): JournalEntry => ({
-      by: 'person',
+      by: 'human',
       text,
       reply: 'taken',
       draws: [],
@@ -116,51 +153,51 @@ describe('the format', () => {
   });
 
   it('refuses a journal of another format by its number', () => {
-    const header = written([])
-      .trimEnd()
-      .slice(9)
-      .replace(/^gander-journal \d+/, 'gander-journal 1');
-    const text = `${crc32(header).toString(16).padStart(8, '0')} ${header}\n`;
-    expect(parseJournal(text, 'j')).toMatchObject({ ok: false, fault: expect.stringMatching(/a journal of format 1/) });
+    for (const version of ['1', '4', '03']) {
+      const text = writtenBy(HEADER, [], false, { ...CURRENT_FORMAT, version: version as unknown as number });
+      expect(parseJournal(text, 'j')).toEqual({
+        ok: false,
+        fault: `"j" is a journal of format ${version}; this program knows 2 and 3`,
+      });
+    }
   });
 });
 
-describe('the checksum', () => {
-  it('is CRC-32 as others reckon it, and goes on where it was', () => {
-    expect(crc32('123456789')).toBe(0xcbf43926);
-    expect(crc32('6789', crc32('12345'))).toBe(0xcbf43926);
-    expect(crc32(String.fromCharCode(...Array(256).keys()))).toBe(0x29058c73);
-  });
-});
-
-describe('the digest', () => {
+describe.each(FORMATS)('the digest of format $version', format => {
+  const newDigest = () => format.newDigest(zlib.crc32, false)!;
   const of = (...texts: string[]): number => {
-    const digest = new Digest();
+    const digest = newDigest();
     for (const text of texts) digest.add(text);
     return digest.take();
   };
 
-  it.each([1, 2, 3, 4, 30, 51, 300, 511, 512, 2500])(
-    'of a text of %i characters tells of a change anywhere',
-    length => {
-      const text = 'abcdefg\n'.repeat(length).slice(0, length);
-      for (let at = 0; at < length; at++) {
-        const other = `${text.slice(0, at)}#${text.slice(at + 1)}`;
-        expect(of('> ', other, '> ')).not.toBe(of('> ', text, '> '));
-      }
-    },
-  );
-
-  it('does not depend on what was printed before the line', () => {
-    const board = 'board '.repeat(200);
-    const digest = new Digest();
-    digest.add(board);
-    const first = digest.take();
-    digest.add(`${board}!`);
-    digest.take();
-    digest.add(board);
-    expect(digest.take()).toBe(first);
+  it.each([1, 2, 3, 4, 30, 51, 300, 2500])('of a text of %i characters changes with any of them', length => {
+    const text = 'abcdefg\n'.repeat(length).slice(0, length);
+    for (let at = 0; at < length; at++) {
+      const other = `${text.slice(0, at)}#${text.slice(at + 1)}`;
+      expect(of('> ', other, '> ')).not.toBe(of('> ', text, '> '));
+    }
   });
+
+  it('starts again with each entry', () => {
+    const digest = newDigest();
+    const take = (text: string): number => {
+      digest.add(text);
+      return digest.take();
+    };
+    expect([take('board'), take('other'), take('board')]).toEqual([of('board'), of('other'), of('board')]);
+    expect(digest.take()).toBe(0);
+  });
+});
+
+it('the digest of format 3 does not depend on where the text is cut', () => {
+  fc.assert(
+    fc.property(fc.array(anything), texts => {
+      const digest = CURRENT_FORMAT.newDigest(zlib.crc32, true)!;
+      for (const text of texts) digest.add(text);
+      expect(digest.take()).toBe(zlib.crc32(texts.join('')));
+    }),
+  );
 });
 
 /** A real journal of each game, with what it printed at each step. */

@@ -1,16 +1,19 @@
 /** Journals read whole, and written from entries that nobody played. */
 import { writeFileSync } from 'node:fs';
+import zlib from 'node:zlib';
 import { readHostOptions } from '../../src/cli/hostoptions.ts';
 import type { RecordedGame } from '../../src/cli/journal/replaying.ts';
 import { ok, type Result } from '../../src/core/result.ts';
 import type { TextGame } from '../../src/core/session.ts';
-import { crc32 } from '../../src/record/checksum.ts';
 import type { JournalEntry, JournalHeader } from '../../src/record/journal.ts';
+import { CURRENT_FORMAT, type JournalFormat } from '../../src/record/journalformat.ts';
+import { formatHex } from '../../src/record/journalline.ts';
 import { JournalReader } from '../../src/record/journalreader.ts';
 import { JournalWriter } from '../../src/record/journalwriter.ts';
 
 export interface Journal {
   readonly header: JournalHeader;
+  readonly format: JournalFormat;
   readonly entries: readonly JournalEntry[];
   readonly left: boolean;
   readonly torn: boolean;
@@ -20,13 +23,13 @@ export interface Journal {
 }
 
 export function parseJournal(text: string, file = 'j', piece = 1 << 16): Result<Journal> {
-  const opened = JournalReader.open(piecesOf(text, piece), file);
+  const opened = JournalReader.open(piecesOf(text, piece), file, zlib.crc32);
   if (!opened.ok) return opened;
   const reader = opened.value;
   const entries: JournalEntry[] = [];
   for (let entry = reader.next(); entry; entry = reader.next()) entries.push(entry);
-  const { header, left, torn, length, checksum, damage } = reader;
-  return ok({ header, entries, left, torn, length, checksum, damage });
+  const { header, format, left, torn, length, checksum, damage } = reader;
+  return ok({ header, format, entries, left, torn, length, checksum, damage });
 }
 
 function* piecesOf(text: string, size: number): Generator<string> {
@@ -39,12 +42,17 @@ export function parsed(text: string): Journal {
   return journal.value;
 }
 
-export function written(header: JournalHeader, entries: readonly JournalEntry[], left = false): string {
-  const writer = new JournalWriter();
+export function written(
+  header: JournalHeader,
+  entries: readonly JournalEntry[],
+  left = false,
+  format: JournalFormat = CURRENT_FORMAT,
+): string {
+  const writer = new JournalWriter(zlib.crc32, format);
   writer.header(header);
   for (const entry of entries) writer.entry(entry);
   if (left) writer.left();
-  return Buffer.from(writer.take()).toString('latin1');
+  return writer.take();
 }
 
 /** A journal with its checksums put right, after somebody has changed lines of it. */
@@ -58,15 +66,15 @@ export function forged(text: string, change: (lines: string[]) => string[]): str
   let checksum = 0;
   return lines
     .map(line => {
-      checksum = crc32(line, checksum);
-      return `${checksum.toString(16).padStart(8, '0')} ${line}\n`;
+      checksum = zlib.crc32(line, checksum);
+      return `${formatHex(checksum)} ${line}\n`;
     })
     .join('');
 }
 
 /** As if it had just been opened, with its beginning read. */
 export function recordedOf(text: string, game: TextGame): RecordedGame {
-  const opened = JournalReader.open([text], 'j');
+  const opened = JournalReader.open([text], 'j', zlib.crc32);
   if (!opened.ok) throw new Error(opened.fault);
   const journal = opened.value;
   const typed = new Map(journal.header.options);

@@ -28,7 +28,7 @@ function play(game: TextGame, args: readonly string[], seed: string): Played {
     entries,
     opening: takePrinted(),
     say: line => {
-      match.record('person', line, match.line(line));
+      match.record('human', line, match.line(line));
       return takePrinted();
     },
   };

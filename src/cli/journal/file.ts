@@ -1,9 +1,11 @@
 /** A journal on disk: lines are gathered, and written and flushed before what came of them is shown. */
 import fs from 'node:fs';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import { err, ok, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
 import type { JournalEntry, JournalHeader } from '../../record/journal.ts';
+import type { JournalReader } from '../../record/journalreader.ts';
 import { JournalWriter } from '../../record/journalwriter.ts';
 import { makeFolder, reason, removeFile, syncFolder } from '../files.ts';
 import { lock, unlock } from './lock.ts';
@@ -57,7 +59,7 @@ export class JournalFile {
       makeFolder(path.dirname(file), 0o700);
       const descriptor = openNew(file);
       if (!descriptor.ok) return descriptor;
-      const journal = new JournalFile(file, descriptor.value, new JournalWriter(), 0, options);
+      const journal = new JournalFile(file, descriptor.value, new JournalWriter(zlib.crc32), 0, options);
       journal.#writer.header(header);
       journal.#named = false;
       return ok(journal);
@@ -66,12 +68,13 @@ export class JournalFile {
     }
   }
 
-  /** Goes on with a journal that this process has locked, after so many bytes. */
-  static append(file: string, length: number, checksum: number, options: JournalFileOptions): Result<JournalFile> {
+  /** Continues a journal that this process has locked, after the entries that were read of it. */
+  static append(file: string, read: JournalReader, options: JournalFileOptions): Result<JournalFile> {
     try {
       const descriptor = fs.openSync(file, 'r+');
-      fs.ftruncateSync(descriptor, length);
-      return ok(new JournalFile(file, descriptor, new JournalWriter(checksum), length, options));
+      fs.ftruncateSync(descriptor, read.length);
+      const writer = new JournalWriter(zlib.crc32, read.format, read.checksum);
+      return ok(new JournalFile(file, descriptor, writer, read.length, options));
     } catch (error) {
       return err(`cannot write ${quote(file)}: ${reason(error)}`);
     }
@@ -121,7 +124,7 @@ export class JournalFile {
   }
 
   #write(): void {
-    const bytes = this.#writer.take();
+    const bytes = Buffer.from(this.#writer.take(), 'latin1');
     for (let done = 0; done < bytes.length; ) {
       done += this.#disk.write(this.#descriptor, bytes.subarray(done), this.#length + done);
     }

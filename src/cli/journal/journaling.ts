@@ -1,11 +1,14 @@
 /** Keeps the journal of a conversation that is being held: where it goes, when it is written, what becomes of it. */
 import path from 'node:path';
+import zlib from 'node:zlib';
 import type { TypedOptions } from '../../core/option.ts';
 import { DEFAULT_SEED } from '../../core/random.ts';
 import { err, type Failure } from '../../core/result.ts';
 import type { Session, TextGame } from '../../core/session.ts';
 import type { JournalEntry, JournalHeader } from '../../record/journal.ts';
+import { CURRENT_FORMAT } from '../../record/journalformat.ts';
 import type { JournalReader } from '../../record/journalreader.ts';
+import type { TextDigest } from '../../record/textdigest.ts';
 import type { Host } from '../host.ts';
 import type { HostOptions } from '../hostoptions.ts';
 import type { Io } from '../io.ts';
@@ -45,6 +48,9 @@ const headerOf = (
   started: new Date().toISOString(),
 });
 
+/** Computes the digests of entries for a new journal. */
+export const newDigest = (rich: boolean): TextDigest | undefined => CURRENT_FORMAT.newDigest(zlib.crc32, rich);
+
 /** A new journal: in the file the user names, or in the state folder. */
 export function newJournaling(
   game: TextGame,
@@ -71,7 +77,7 @@ export function newJournaling(
 /** Goes on with a journal that this process has locked, after what has been read of it; that is noted before `start`. */
 export function continueJournaling(file: string, journal: JournalReader, io: Io): Journaling {
   return keeping(io, journal.header.rich, stateFolder(io.env), () => {
-    const made = JournalFile.append(file, journal.length, journal.checksum, io);
+    const made = JournalFile.append(file, journal, io);
     if (made.ok) return made.value;
     unlock(file);
     io.warn(`${made.fault}; the game goes on without a journal`);

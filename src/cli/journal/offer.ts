@@ -57,7 +57,7 @@ function isCutOff(journal: JournalReader): boolean {
 /** It is not asked about again, but can be resumed by its name. */
 function decline({ file, journal }: RecordedGame, io: Io): void {
   if (!lock(file).ok) return;
-  const opened = JournalFile.append(file, journal.length, journal.checksum, io);
+  const opened = JournalFile.append(file, journal, io);
   if (opened.ok) opened.value.close(false);
 }
 

@@ -64,7 +64,7 @@ function seen(
   width: number,
 ): string {
   const { rich, terminal } = journal.header;
-  const typed = by === 'person' || by === 'host';
+  const typed = by === 'human' || by === 'host';
   // A session that said nothing still waits at the prompt it had.
   const answer = printed === '' && terminal ? table.heard.slice(table.heard.lastIndexOf('\n') + 1) : printed;
   const cut = answer.lastIndexOf('\n') + 1;

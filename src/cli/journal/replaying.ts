@@ -1,5 +1,5 @@
 /** Tells a journal again: reads it, opens its game and feeds it the lines, without touching the world. */
-
+import zlib from 'node:zlib';
 import type { TypedOptions } from '../../core/option.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { TextGame, World } from '../../core/session.ts';
@@ -35,7 +35,7 @@ export async function readJournal(file: string, folder: string, named = true): P
   const source = openSource(file, folder, named);
   if (!source.ok) return source;
   try {
-    const journal = JournalReader.open(source.value, file);
+    const journal = JournalReader.open(source.value, file, zlib.crc32);
     if (!journal.ok) return journal;
     const recorded = await withGame(file, journal.value);
     if (!recorded.ok) journal.value.close();
@@ -120,6 +120,7 @@ export async function openReplay(recorded: RecordedGame, ears: ReplayListener): 
       width: ears.width ?? (() => undefined),
       warn: ears.warn ?? (() => {}),
       note: ears.note ?? (() => {}),
+      digest: journal.format.newDigest(zlib.crc32, journal.header.rich),
       first,
       player: ears.player ?? standIn(),
       ...(ears.tell ? { tell: ears.tell } : {}),

@@ -129,7 +129,7 @@ async function count(recorded: RecordedGame): Promise<JournalStatistics | Failur
       if (name === undefined || by === 'begin' || by === 'host') return;
       const row = lines.get(name) ?? [0, 0, 0];
       row[reply === 'taken' ? 0 : 1]++;
-      if (by === 'player') row[2]++;
+      if (by === 'bot') row[2]++;
       lines.set(name, row);
     },
   });
