@@ -126,7 +126,7 @@ export function memoryIo({ input = '', files: before = {}, ...rest }: IoSpec = {
   const files = filesOf(before);
   let out = '';
   let errors = '';
-  let barrier: Parameters<Io['beforeShown']>[0] | undefined;
+  let barrier: Parameters<Io['requireDurability']>[0] | undefined;
   const io: Io = {
     input: inputOf(input),
     print: text => {
@@ -136,12 +136,13 @@ export function memoryIo({ input = '', files: before = {}, ...rest }: IoSpec = {
       out += text;
     },
     folder: FOLDER,
-    flush: () => barrier?.now(),
-    release: () => barrier?.soon(() => {}),
+    flush: () => barrier?.sync(),
+    flushInBackground: () => {},
+    release: () => barrier?.syncInBackground(() => {}),
     settled: async () => {},
     drain: () => new Promise(resolve => setImmediate(resolve)),
-    beforeShown: work => {
-      barrier = work;
+    requireDurability: one => {
+      barrier = one;
     },
     error: text => {
       errors += text;

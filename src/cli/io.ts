@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { EXIT } from '../core/exit.ts';
 import { ok, type Result } from '../core/result.ts';
 import { printable, printableLine } from '../core/text.ts';
+import { type DurabilityBarrier, DurableOutput } from './durableoutput.ts';
 import {
   fileExists,
   isOutput,
@@ -14,7 +15,7 @@ import {
   withoutMark,
   writeText,
 } from './files.ts';
-import { type DurabilityBarrier, Output, StreamError } from './output.ts';
+import { Output, StreamError } from './output.ts';
 
 export interface Io {
   readonly input: AsyncIterable<Uint8Array>;
@@ -22,14 +23,16 @@ export interface Io {
   print(text: string): void;
   /** Prints text as it is: the exact text of a transcript, or escape codes of our own around what was cleaned before. */
   raw(text: string): void;
+  /** Shows everything printed so far; what a reader does not take at once follows in the background. */
   flush(): void;
-  /** From now on nothing printed is shown before this has been done, which is with each `release` and `flush`. */
-  beforeShown(work: DurabilityBarrier): void;
-  /** Shows what was printed when that has been done in the background; at once if there is nothing to be done. */
+  flushInBackground(): void;
+  /** From now on nothing is shown before everything recorded so far is durable. */
+  requireDurability(barrier: DurabilityBarrier): void;
+  /** Shows everything printed so far: at once, or if durability is required, in the background. */
   release(): void;
-  /** Fulfilled when everything that may be shown is. */
+  /** Resolves when nothing is left to be shown in the background. */
   settled(): Promise<void>;
-  /** A moment for what is done in the background, and longer when much waits to be shown. */
+  /** Lets the event loop turn; if too much waits to be shown, until it has been. */
   drain(): Promise<void>;
   /** Straight to standard error. */
   error(text: string): void;
@@ -147,7 +150,9 @@ function currentFolder(): string {
 }
 
 export function processIo(): Io {
-  const output = new Output();
+  const standardOutput = new Output();
+  let durable: DurableOutput | undefined;
+  const output = (): Output | DurableOutput => durable ?? standardOutput;
   const folder = currentFolder();
   /** Signals are ours by now. Until then they end the program at once, even while it waits for a pipe. */
   let listening = false;
@@ -169,19 +174,22 @@ export function processIo(): Io {
     get input() {
       return standardInput(unlessOver);
     },
-    print: text => output.write(printable(text)),
-    raw: text => output.write(text),
-    flush: () => output.flush(),
-    release: () => output.release(),
+    print: text => output().write(printable(text)),
+    raw: text => output().write(text),
+    flush: () => output().flush(),
+    flushInBackground: () => (durable ? durable.release() : standardOutput.flushInBackground()),
+    release: () => (durable ? durable.release() : standardOutput.flush()),
     settled: async () => {
       await errors?.settled().catch(() => {});
-      await output.settled();
+      await output().settled();
     },
     drain: async () => {
-      await output.ease();
+      await output().drain();
       await unlessOver();
     },
-    beforeShown: work => output.before(work),
+    requireDurability: barrier => {
+      durable = new DurableOutput(standardOutput, barrier);
+    },
     error,
     errorSoon: (text, done) => {
       // Pipes and sockets are written by the event loop; files and terminals take it at once.
@@ -194,7 +202,7 @@ export function processIo(): Io {
     exists: file => fileExists(file, folder),
     write: (file, text) => {
       if (!isOutput(file, folder)) return writeText(file, text, folder);
-      output.write(text);
+      output().write(text);
       return ok(undefined);
     },
     setAside: (file, by) => setAside(file, by, folder),

@@ -1,203 +1,124 @@
-/** A standard stream to write to, gathered and written in large pieces. A reader who takes their time holds up nothing else. */
+/** A stream to write text to. Text is gathered and written in large pieces; a slow reader never blocks the program. */
 import fs from 'node:fs';
 import { reason } from './files.ts';
+import { TextBuffer } from './textbuffer.ts';
 
-/** Thrown when the reader has gone (`| head`, a closed window); the program ends quietly. */
+/** Thrown when the reader is gone (`| head`, a closed window); the program ends quietly. */
 export class OutputClosed extends Error {}
 
-/** Thrown when a standard stream fails for a reason the user should know; the message is a sentence without its stop. */
+/** Thrown when a stream fails for a reason the user should know; the message is a sentence without a full stop. */
 export class StreamError extends Error {}
 
-/** How the system says that nobody listens any more. */
+/** The system's error codes for a reader that is gone. */
 export const CLOSED_CODES: ReadonlySet<string> = new Set(['EPIPE', 'EIO', 'ECONNRESET', 'ENXIO']);
 
-const SIZE = 1 << 16;
-/** A character of a string takes at most three bytes. */
-const WIDEST = 3;
-
-/** What must be done before anything is shown: at once, or in the background. */
-export interface DurabilityBarrier {
-  now(): void;
-  soon(done: () => void): void;
-}
-
-/** Pieces that may wait before whoever prints is kept waiting. */
-const MANY_PIECES = 64;
+/** Bytes that are gathered before they are written. */
+const MAX_GATHERED = 1 << 16;
+/** Bytes that may wait for the reader before `drain` waits for it too. */
+const MAX_QUEUED = 1 << 22;
 
 export class Output {
-  #buffer = Buffer.allocUnsafeSlow(SIZE);
   readonly #descriptor: number;
-  /** What can be written to at once without waiting for a reader; undefined if there is none. */
+  /** Can be written to without waiting for a reader; undefined if there is no such descriptor. */
   readonly #direct: number | undefined;
-  #used = 0;
-  #before: DurabilityBarrier | undefined;
-  /** Pieces that wait for it, in their order. */
-  #held: Buffer<ArrayBuffer>[] = [];
-  /** How many pieces there have been, were released, may be shown by now, and are shown or on their way. */
-  #count = 0;
-  #released = 0;
-  #ready = 0;
-  #shown = 0;
-  /** Some pieces are being written in the background. */
-  #writing = false;
-  /** What went wrong there, where nobody could be told. */
-  #fault: unknown;
-  /** Those who wait until more has been shown. */
-  #waiting: (() => void)[] = [];
-  /** Buffers that were shown and are free again. */
-  readonly #free: Buffer<ArrayBuffer>[] = [];
+  #text = TextBuffer.get();
+  /** To be written in the background, in order. */
+  readonly #queue: TextBuffer[] = [];
+  /** Resolves when the queue is empty or has failed; undefined while nothing is written in the background. */
+  #writing: Promise<void> | undefined;
+  #failure: Error | undefined;
 
   constructor(descriptor = 1) {
     this.#descriptor = descriptor;
-    this.#direct = directly(descriptor);
+    this.#direct = directDescriptor(descriptor);
   }
 
   write(text: string): void {
-    if (text === '') return;
-    if (text.length * WIDEST > SIZE - this.#used) this.#makeRoom();
-    if (text.length * WIDEST <= SIZE) {
-      this.#used += this.#buffer.write(text, this.#used);
-      return;
-    }
-    this.#hold(Buffer.from(text));
-    if (!this.#before) this.flush();
+    this.#text.write(text);
+    if (this.#text.length > MAX_GATHERED) this.flush();
   }
 
-  /** From now on nothing is shown before this has been done, which is with each `release` and `flush`. */
-  before(work: DurabilityBarrier): void {
-    this.#before = work;
-  }
-
-  /** Has the work done in the background; what was printed until now is shown when it is, or at once without any. */
-  release(): void {
-    if (!this.#before) {
-      this.flush();
-      return;
-    }
-    this.#complain();
-    this.#cut();
-    const until = this.#count;
-    this.#released = until;
-    this.#before.soon(() => {
-      this.#ready = Math.max(this.#ready, until);
-      this.#showSoon();
-    });
-  }
-
-  /** Shows what was printed: at once, or when a reader takes it, behind what is on its way already. */
+  /** Shows everything so far, now as far as the reader takes it, the rest in the background. */
   flush(): void {
-    this.#complain();
-    this.#before?.now();
-    this.#cut();
-    this.#released = this.#count;
-    this.#ready = this.#count;
-    this.#show();
+    this.show(this.#takeText());
   }
 
-  /** Everything that may be shown is. */
+  /** Shows everything so far in the background. An error is thrown by the next call. */
+  flushInBackground(): void {
+    if (this.#failure) throw this.#failure;
+    this.#enqueue(this.#takeText());
+  }
+
+  /** Shows a text, and frees it when that is done, like `flush`. */
+  show(text: TextBuffer): void {
+    if (this.#failure) throw this.#failure;
+    if (this.#direct !== undefined && !this.#writing) writeNow(this.#direct, text, this.#direct === this.#descriptor);
+    this.#enqueue(text);
+  }
+
+  /** Resolves when nothing is left to write in the background. */
   async settled(): Promise<void> {
-    while (this.#writing) await this.#progress();
-    this.#complain();
+    await this.#writing;
+    if (this.#failure) throw this.#failure;
   }
 
-  /** A moment for what is done in the background, and longer when much waits to be shown. */
-  async ease(): Promise<void> {
+  /** Lets the event loop turn; if too much waits for the reader, until it has been written. */
+  async drain(): Promise<void> {
     await new Promise(resolve => setImmediate(resolve));
-    while (this.#released - this.#shown > MANY_PIECES && !this.#fault) await this.#progress();
+    const queued = this.#queue.reduce((sum, text) => sum + text.length, 0);
+    if (queued > MAX_QUEUED) await this.#writing;
   }
 
-  #progress(): Promise<void> {
-    return new Promise(resolve => this.#waiting.push(resolve));
+  #takeText(): TextBuffer {
+    const text = this.#text;
+    this.#text = TextBuffer.get();
+    return text;
   }
 
-  #complain(): void {
-    if (this.#fault) throw this.#fault;
-  }
-
-  #makeRoom(): void {
-    if (this.#before) this.#cut();
-    else this.flush();
-  }
-
-  /** What is in the buffer becomes a piece. */
-  #cut(): void {
-    if (this.#used === 0) return;
-    this.#hold(this.#buffer.subarray(0, this.#used));
-    this.#buffer = this.#free.pop() ?? Buffer.allocUnsafeSlow(SIZE);
-    this.#used = 0;
-  }
-
-  #hold(bytes: Buffer<ArrayBuffer>): void {
-    this.#held.push(bytes);
-    this.#count++;
-  }
-
-  /** The pieces that may be shown now. */
-  #next(): Buffer<ArrayBuffer>[] {
-    const pieces = this.#held.splice(0, this.#ready - this.#shown);
-    this.#shown = this.#ready;
-    return pieces;
-  }
-
-  #recycle(bytes: Buffer<ArrayBuffer>): void {
-    if (bytes.buffer.byteLength === SIZE) this.#free.push(Buffer.from(bytes.buffer));
-  }
-
-  /** At once as far as that is possible, the rest in the background. */
-  #show(): void {
-    if (this.#writing || this.#direct === undefined) {
-      this.#showSoon();
+  /** What is left of a text is written in the background. */
+  #enqueue(text: TextBuffer): void {
+    if (text.length === 0) {
+      text.free();
       return;
     }
-    const pieces = this.#next();
-    for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
-      const left = put(this.#direct, piece, this.#direct === this.#descriptor);
-      if (left.length > 0) {
-        this.#sendSoon([left, ...pieces]);
-        return;
+    this.#queue.push(text);
+    this.#writing ??= this.#writeQueue();
+  }
+
+  async #writeQueue(): Promise<void> {
+    try {
+      while (this.#queue.length > 0) {
+        const texts = this.#queue.map(text => text.bytes);
+        this.#consume(await writeInBackground(this.#descriptor, texts));
       }
-      this.#recycle(piece);
+    } catch (error) {
+      this.#failure = asOutputError(error);
+      this.#queue.length = 0;
+    } finally {
+      this.#writing = undefined;
     }
   }
 
-  /** In the background, so that the game goes on while a reader takes their time. */
-  #showSoon(): void {
-    if (this.#writing || this.#fault || this.#shown === this.#ready) return;
-    this.#sendSoon(this.#next());
-  }
-
-  #sendSoon(pieces: readonly Buffer<ArrayBuffer>[]): void {
-    this.#writing = true;
-    this.#send(pieces, fault => {
-      this.#writing = false;
-      this.#fault = fault;
-      for (const bytes of pieces) this.#recycle(bytes);
-      this.#showSoon();
-      const waiting = this.#waiting;
-      this.#waiting = [];
-      for (const resolve of waiting) resolve();
-    });
-  }
-
-  #send(pieces: readonly Buffer[], done: (fault?: unknown) => void): void {
-    fs.writev(this.#descriptor, pieces, (error, written) => {
-      const left = error ? pieces : after(pieces, written);
-      if (error && !isFull(error)) done(faultOf(error));
-      else if (left.length === 0) done();
-      else if (error) setTimeout(() => this.#send(left, done), 1);
-      else this.#send(left, done);
-    });
+  /** Removes the first bytes of the queue. */
+  #consume(length: number): void {
+    for (let left = length; left > 0; ) {
+      const text = this.#queue[0]!;
+      const size = Math.min(left, text.length);
+      text.consume(size);
+      left -= size;
+      if (text.length === 0) this.#queue.shift()!.free();
+    }
   }
 }
 
 /**
- * Files and terminals are written to as they are. A pipe that nobody reads would keep us waiting, deaf to signals: it is
- * opened once more, so that it can say that it is full (which must not be asked of the descriptor others share with us).
+ * Files and terminals are written to directly. A pipe that nobody reads would block the program, deaf to signals: it is
+ * opened a second time, non-blocking. (The descriptor itself is shared with other programs, who may not expect that.)
  */
-function directly(descriptor: number): number | undefined {
+function directDescriptor(descriptor: number): number | undefined {
   try {
-    const there = fs.fstatSync(descriptor);
-    if (!there.isFIFO() && !there.isSocket()) return descriptor;
+    const stats = fs.fstatSync(descriptor);
+    if (!stats.isFIFO() && !stats.isSocket()) return descriptor;
     const { O_WRONLY, O_NONBLOCK } = fs.constants;
     return fs.openSync(`/proc/self/fd/${descriptor}`, O_WRONLY | O_NONBLOCK);
   } catch {
@@ -206,34 +127,32 @@ function directly(descriptor: number): number | undefined {
   }
 }
 
-/** Gives what a full pipe did not take; a terminal is waited for, since prompts are written behind our back. */
-function put(descriptor: number, bytes: Buffer<ArrayBuffer>, waits: boolean): Buffer<ArrayBuffer> {
-  for (let done = 0; done < bytes.length; ) {
+/** Writes what a pipe takes. A terminal is waited for, since readline writes its prompts directly. */
+function writeNow(descriptor: number, text: TextBuffer, waits: boolean): void {
+  while (text.length > 0) {
     try {
-      done += fs.writeSync(descriptor, bytes, done);
+      text.consume(fs.writeSync(descriptor, text.bytes));
     } catch (error) {
-      if (!isFull(error)) throw faultOf(error);
-      if (!waits) return bytes.subarray(done);
+      if (!isFull(error)) throw asOutputError(error);
+      if (!waits) return;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
     }
   }
-  return bytes.subarray(bytes.length);
 }
+
+/** Resolves to the number of bytes written, which is 0 if a non-blocking pipe is full. */
+const writeInBackground = (descriptor: number, texts: readonly Buffer[]): Promise<number> =>
+  new Promise((resolve, reject) => {
+    fs.writev(descriptor, texts, (error, size) => {
+      if (!error) resolve(size);
+      else if (isFull(error)) setTimeout(() => resolve(0), 1);
+      else reject(error);
+    });
+  });
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 
-/** A pipe that takes nothing just now, and does not keep us waiting itself. */
 const isFull = (error: unknown): boolean => codeOf(error) === 'EAGAIN';
 
-const faultOf = (error: unknown): Error =>
+const asOutputError = (error: unknown): Error =>
   CLOSED_CODES.has(codeOf(error)) ? new OutputClosed() : new StreamError(`cannot write the output: ${reason(error)}`);
-
-/** What is left of some pieces after so many bytes. */
-function after(pieces: readonly Buffer[], bytes: number): Buffer[] {
-  let skip = bytes;
-  return pieces.flatMap(piece => {
-    const from = Math.min(skip, piece.length);
-    skip -= from;
-    return from < piece.length ? [piece.subarray(from)] : [];
-  });
-}

@@ -1,156 +1,127 @@
-/** Standard output when something must be done before anything is shown. */
+/** Writing to a stream: everything arrives in order, and nobody waits for a slow reader but who asks for it. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { Output } from '../../src/cli/output.ts';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Output, OutputClosed } from '../../src/cli/output.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-output-'));
-const file = path.join(folder, 'out');
-const shown = (): string => readFileSync(file, 'utf8');
-let descriptor = -1;
-
-beforeEach(() => {
-  descriptor = openSync(file, 'w');
-});
-afterEach(() => closeSync(descriptor));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const TEXTS = ['é'.repeat(100_000), ...Array.from({ length: 3000 }, (_, i) => `${i} ${'x'.repeat(2000)}\n`)];
+const LINES = Array.from({ length: 3000 }, (_, i) => `${i} ${'é'.repeat(1000)}\n`);
+const TEXT = LINES.join('');
 
-it('shows nothing, however much it is, before the work is done; then everything in its order', () => {
-  const output = new Output(descriptor);
-  let done = 0;
-  output.before({
-    now: () => {
-      expect(shown()).toBe(done === 0 ? '' : TEXTS.join(''));
-      done++;
-    },
-    soon: () => {},
+describe('to a file', () => {
+  const file = path.join(folder, 'out');
+  const content = (): string => readFileSync(file, 'utf8');
+
+  it('text is gathered until it is flushed or much', () => {
+    const output = new Output(openSync(file, 'w'));
+    output.write('a');
+    output.write('b');
+    expect(content()).toBe('');
+    output.flush();
+    expect(content()).toBe('ab');
+    for (const line of LINES) output.write(line);
+    const length = content().length;
+    expect(length).toBeGreaterThan(TEXT.length - (1 << 17));
+    output.flush();
+    expect(content()).toBe(`ab${TEXT}`);
   });
-  for (const text of TEXTS) output.write(text);
-  expect(shown()).toBe('');
-  output.flush();
-  expect(shown()).toBe(TEXTS.join(''));
-  output.write('more');
-  output.flush();
-  expect(shown()).toBe(`${TEXTS.join('')}more`);
-  expect(done).toBe(2);
-});
 
-/** An output whose work is done when the test says so. */
-function released(to: number): { output: Output; soon: (() => void)[] } {
-  const output = new Output(to);
-  const soon: (() => void)[] = [];
-  output.before({ now: () => {}, soon: done => soon.push(done) });
-  return { output, soon };
-}
-
-it('shows what was released when the work is done in the background, in order, and nothing twice', async () => {
-  const { output, soon } = released(descriptor);
-  const [a, b, c, d] = [TEXTS.slice(0, 100), TEXTS.slice(100, 200), TEXTS.slice(200, 300), TEXTS.slice(300, 400)].map(
-    texts => texts.join(''),
-  ) as [string, string, string, string];
-  output.write(a);
-  output.release();
-  output.write(b);
-  output.release();
-  output.write(c);
-  await output.settled();
-  expect(shown()).toBe('');
-  // The second is done before the first, which then has nothing left to do.
-  soon[1]!();
-  await output.settled();
-  expect(shown()).toBe(a + b);
-  soon[0]!();
-  await output.settled();
-  expect(shown()).toBe(a + b);
-  output.release();
-  output.write(d);
-  output.flush();
-  expect(shown()).toBe(a + b + c + d);
-  soon[2]!();
-  await output.settled();
-  expect(shown()).toBe(a + b + c + d);
-});
-
-it('shows what is flushed behind what is on its way', async () => {
-  const { output, soon } = released(descriptor);
-  for (const text of TEXTS) output.write(text);
-  output.release();
-  soon[0]!();
-  output.write('then this');
-  output.flush();
-  output.write(', and this');
-  output.flush();
-  await output.settled();
-  expect(shown()).toBe(`${TEXTS.join('')}then this, and this`);
-});
-
-it('makes printing wait when there is too much for a slow disk', async () => {
-  const { output, soon } = released(descriptor);
-  for (const text of TEXTS) output.write(text);
-  // What was not released yet does not make printing wait.
-  await output.ease();
-  output.release();
-  let eased = false;
-  const easing = output.ease().then(() => {
-    eased = true;
+  it('text written in the background comes in its place', async () => {
+    const output = new Output(openSync(file, 'w'));
+    output.write('a');
+    for (const line of LINES) {
+      output.write(line);
+      output.flushInBackground();
+    }
+    output.write('b');
+    output.flush();
+    output.write('c');
+    output.flushInBackground();
+    await output.settled();
+    expect(content()).toBe(`a${TEXT}bc`);
   });
-  await new Promise(resolve => setTimeout(resolve, 20));
-  expect(eased).toBe(false);
-  soon[0]!();
-  await easing;
-  await output.settled();
-  expect(shown() === TEXTS.join('')).toBe(true);
-});
 
-it('reports with the next flush what went wrong in the background', async () => {
-  const { output, soon } = released(openSync(file, 'r'));
-  output.write('text');
-  output.release();
-  soon[0]!();
-  await expect(output.settled()).rejects.toThrow('cannot write the output');
-  expect(() => output.flush()).toThrow('cannot write the output');
-  expect(() => output.release()).toThrow('cannot write the output');
-});
-
-it('waits for a slow reader, and makes printing wait when there is too much meanwhile', async () => {
-  const pipe = path.join(folder, 'pipe');
-  execFileSync('mkfifo', [pipe]);
-  // Neither end waits: the pipe is full at times, and takes part of a piece at others.
-  const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
-  const { output, soon } = released(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK));
-  for (const text of TEXTS.slice(0, 100)) output.write(text);
-  output.release();
-  soon[0]!();
-  await output.ease();
-  for (const text of TEXTS.slice(100)) output.write(text);
-  let eased = false;
-  const easing = output.ease().then(() => {
-    eased = true;
+  it('an error in the background is thrown by what is called next', async () => {
+    const output = new Output(openSync(file, 'r'));
+    output.write('a');
+    output.flushInBackground();
+    await expect(output.settled()).rejects.toThrow('cannot write the output');
+    expect(() => output.flush()).toThrow('cannot write the output');
+    expect(() => output.flushInBackground()).toThrow('cannot write the output');
+    // There is nothing to wait for any more.
+    await output.drain();
   });
-  output.release();
-  soon[1]!();
-  let received = '';
-  const piece = Buffer.alloc(50_000);
-  const decoder = new TextDecoder();
-  const listen = async (): Promise<void> => {
-    for (;;) {
-      await new Promise(resolve => setTimeout(resolve, 2));
+});
+
+describe('to a pipe', () => {
+  let pipes = 0;
+  function openPipe(flags: number): { output: Output; reader: number } {
+    const pipe = path.join(folder, `pipe${pipes++}`);
+    execFileSync('mkfifo', [pipe]);
+    const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+    return { output: new Output(openSync(pipe, constants.O_WRONLY | flags)), reader };
+  }
+
+  async function read(reader: number, length: number): Promise<string> {
+    const piece = Buffer.alloc(50_000);
+    const read: Buffer[] = [];
+    for (let size = 0; size < length; ) {
       try {
-        const size = readSync(reader, piece);
-        if (size === 0) return;
-        received += decoder.decode(piece.subarray(0, size), { stream: true });
+        read.push(Buffer.from(piece.subarray(0, readSync(reader, piece))));
+        size += read.at(-1)!.length;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
-        if (received.length === TEXTS.join('').length) return;
+        await setTimeout(1);
       }
     }
-  };
-  await new Promise(resolve => setTimeout(resolve, 20));
-  expect(eased).toBe(false);
-  await Promise.all([listen(), easing, output.settled()]);
-  expect(received === TEXTS.join('')).toBe(true);
+    return Buffer.concat(read).toString();
+  }
+
+  it.each([
+    ['', 0],
+    [' that is shared with somebody who made it non-blocking', constants.O_NONBLOCK],
+  ])('printing waits for no reader%s; draining does', async (_, flags) => {
+    const { output, reader } = openPipe(flags);
+    for (const line of LINES) output.write(line);
+    output.flush();
+    let drained = false;
+    const draining = output.drain().then(() => {
+      drained = true;
+    });
+    await setTimeout(20);
+    expect(drained).toBe(false);
+    expect((await read(reader, Buffer.byteLength(TEXT))) === TEXT).toBe(true);
+    await draining;
+    await output.settled();
+  });
+
+  it('a little does not keep anybody waiting', async () => {
+    const { output, reader } = openPipe(0);
+    const some = LINES.slice(0, 200).join('');
+    output.write(some);
+    output.flush();
+    await output.drain();
+    expect(await read(reader, Buffer.byteLength(some))).toBe(some);
+    await output.settled();
+  });
+
+  it('a reader that is gone is an end without a message', async () => {
+    for (const inBackground of [true, false]) {
+      const { output, reader } = openPipe(0);
+      closeSync(reader);
+      if (inBackground) {
+        output.write('a');
+        output.flushInBackground();
+        await expect(output.settled()).rejects.toBeInstanceOf(OutputClosed);
+      } else {
+        output.write('a');
+        expect(() => output.flush()).toThrow(OutputClosed);
+      }
+    }
+  });
 });

@@ -205,7 +205,7 @@ describe('a journal', () => {
           return real.writeSync(descriptor, some, 0, some.length, from);
         },
         sync: () => {},
-        syncSoon: (_, done) => done(undefined),
+        syncInBackground: (_, done) => done(undefined),
       };
       const warnings: string[] = [];
       const file = fresh();
@@ -241,13 +241,13 @@ it('a journal whose background sync fails ends with one message, and what waited
   const disk: Disk = {
     write: (descriptor, bytes, from) => writeSync(descriptor, bytes, 0, bytes.length, from),
     sync: () => {},
-    syncSoon: (_, done) => done(Object.assign(new Error(), { code: 'ENOSPC' })),
+    syncInBackground: (_, done) => done(Object.assign(new Error(), { code: 'ENOSPC' })),
   };
   const warnings: string[] = [];
   const made = JournalFile.create(fresh(), header, { warn: sentence => warnings.push(sentence), disk });
   if (!made.ok) throw new Error(made.fault);
   let shown = 0;
-  for (let i = 0; i < 2; i++) made.value.syncSoon(() => shown++);
+  for (let i = 0; i < 2; i++) made.value.syncInBackground(() => shown++);
   expect(shown).toBe(2);
   expect(warnings.length).toBe(1);
   expect(warnings[0]).toMatch(/ends here: no space is left; the game goes on without it$/);

@@ -7,6 +7,7 @@ import { quote } from '../../core/text.ts';
 import type { JournalEntry, JournalHeader } from '../../record/journal.ts';
 import type { JournalReader } from '../../record/journalreader.ts';
 import { JournalWriter } from '../../record/journalwriter.ts';
+import type { DurabilityBarrier } from '../durableoutput.ts';
 import { makeFolder, reason, removeFile, syncFolder } from '../files.ts';
 import { lock, unlock } from './lock.ts';
 
@@ -14,16 +15,16 @@ import { lock, unlock } from './lock.ts';
 export interface Disk {
   write(descriptor: number, bytes: Uint8Array, from: number): number;
   sync(descriptor: number): void;
-  syncSoon(descriptor: number, done: (error: unknown) => void): void;
+  syncInBackground(descriptor: number, done: (error: unknown) => void): void;
 }
 
 const disk: Disk = {
   write: (descriptor, bytes, from) => fs.writeSync(descriptor, bytes, 0, bytes.length, from),
   sync: descriptor => fs.fdatasyncSync(descriptor),
-  syncSoon: (descriptor, done) => fs.fdatasync(descriptor, done),
+  syncInBackground: (descriptor, done) => fs.fdatasync(descriptor, done),
 };
 
-export class JournalFile {
+export class JournalFile implements DurabilityBarrier {
   readonly file: string;
   readonly #descriptor: number;
   readonly #writer: JournalWriter;
@@ -97,7 +98,7 @@ export class JournalFile {
   }
 
   /** The same in the background. */
-  syncSoon(done: () => void): void {
+  syncInBackground(done: () => void): void {
     try {
       if (!this.#stopped) this.#write();
     } catch (error) {
@@ -108,7 +109,7 @@ export class JournalFile {
       return;
     }
     const length = this.#length;
-    this.#disk.syncSoon(this.#descriptor, error => {
+    this.#disk.syncInBackground(this.#descriptor, error => {
       if (this.#closed) return;
       if (error && this.#synced < length) this.#stop(error);
       else this.#safe(length);

@@ -105,7 +105,7 @@ function keeping(
       const made = make();
       if (!(made instanceof JournalFile)) return made;
       journal = made;
-      io.beforeShown({ now: () => made.sync(), soon: done => made.syncSoon(done) });
+      io.requireDurability(made);
       return undefined;
     },
     seeOff: async (session, host) => {

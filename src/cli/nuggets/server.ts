@@ -57,10 +57,9 @@ export const server: Subcommand<Io, typeof OPTIONS> = {
     });
     await transcript?.value.end();
     await log.end();
-    // In the background: while nobody reads the table, signals are heard.
-    io.beforeShown({ now: () => {}, soon: done => done() });
     if (summary !== undefined) io.print(`${summary}\n`);
-    io.release();
+    // Signals are heard while nobody reads the table.
+    io.flushInBackground();
     return EXIT.fine;
   },
 };

@@ -24,8 +24,6 @@ export class DatagramTranscript {
   private constructor(descriptor: number, fail: (error: unknown) => void) {
     this.#descriptor = descriptor;
     this.#output = new Output(descriptor);
-    // Nothing has to be done before; but then it is written in the background.
-    this.#output.before({ now: () => {}, soon: done => done() });
     this.#fail = fail;
   }
 
@@ -62,13 +60,13 @@ export class DatagramTranscript {
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
-      this.#guard(() => this.#output.release());
+      this.#guard(() => this.#output.flushInBackground());
     });
   };
 
   /** Everything is in the file. */
   async end(): Promise<void> {
-    this.#guard(() => this.#output.release());
+    this.#guard(() => this.#output.flushInBackground());
     await this.#output.settled().catch(error => this.#stop(error));
     fs.closeSync(this.#descriptor);
   }

@@ -1,0 +1,89 @@
+/** An output whose text is shown only after what it tells of has been recorded durably, on a disk. */
+import type { Output } from './output.ts';
+import { TextBuffer } from './textbuffer.ts';
+
+/** Makes everything recorded so far durable. */
+export interface DurabilityBarrier {
+  sync(): void;
+  /** Calls back when it is done. */
+  syncInBackground(done: () => void): void;
+}
+
+interface Batch {
+  readonly text: TextBuffer;
+}
+
+/** Batches that may wait for the disk before `drain` waits for it too. */
+const MAX_WAITING = 8;
+
+export class DurableOutput {
+  readonly #output: Output;
+  readonly #barrier: DurabilityBarrier;
+  /** Written since the last release. */
+  #text = TextBuffer.get();
+  /** Released but not durable yet, the oldest first. */
+  readonly #waiting: Batch[] = [];
+  /** Resolves when the last release is durable. */
+  #synced: Promise<void> | undefined;
+  #failure: unknown;
+
+  constructor(output: Output, barrier: DurabilityBarrier) {
+    this.#output = output;
+    this.#barrier = barrier;
+  }
+
+  write(text: string): void {
+    this.#text.write(text);
+  }
+
+  /** Everything so far is made durable in the background, then shown. An error is thrown by the next call. */
+  release(): void {
+    this.#throwFailure();
+    const last = this.#enqueue();
+    this.#synced = new Promise(resolve => {
+      this.#barrier.syncInBackground(() => {
+        try {
+          this.#showUntil(last);
+        } catch (error) {
+          this.#failure = error;
+        }
+        resolve();
+      });
+    });
+  }
+
+  /** Everything so far is made durable and shown. */
+  flush(): void {
+    this.#throwFailure();
+    this.#barrier.sync();
+    this.#showUntil(this.#enqueue());
+  }
+
+  /** Resolves when everything durable is shown. */
+  async settled(): Promise<void> {
+    this.#throwFailure();
+    await this.#output.settled();
+  }
+
+  /** Lets the event loop turn; if too much waits for the disk or the reader, until it has been written. */
+  async drain(): Promise<void> {
+    if (this.#waiting.length > MAX_WAITING) await this.#synced;
+    await this.#output.drain();
+  }
+
+  #enqueue(): Batch {
+    const batch = { text: this.#text };
+    this.#text = TextBuffer.get();
+    this.#waiting.push(batch);
+    return batch;
+  }
+
+  /** Shows a batch that is durable, and what was released before it, unless a later sync has shown it already. */
+  #showUntil(batch: Batch): void {
+    while (this.#waiting.includes(batch)) this.#output.show(this.#waiting.shift()!.text);
+  }
+
+  #throwFailure(): void {
+    if (this.#failure) throw this.#failure;
+  }
+}
