@@ -1,11 +1,10 @@
-// Bundles the executable: dist/gander.js, and the program twice: in parts that are loaded when needed, and as one script
-// with what V8 makes of it. Node starts CommonJS faster than modules, and esbuild splits modules only: so it splits
-// first, then each piece is translated.
+// Bundles the executable, dist/gander.js, and the parts that it loads when they are needed. Node starts CommonJS faster
+// than modules, and esbuild splits only modules: so it splits first, then each part is translated.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
+import { makeCompileCache } from './build/compilecache.mjs';
 
 /** Commander wants it for subcommands that are programs of their own; we have none, and it takes long to load. */
 const noChildProcess = {
@@ -20,7 +19,8 @@ const noChildProcess = {
 
 const { outputFiles } = await build({
   entryPoints: {
-    main: 'src/main.ts',
+    gander: 'src/main.ts',
+    run: 'src/cli/run.ts',
     'arena-worker': 'src/cli/arena/worker.ts',
     'simulate-worker': 'src/cli/simulate/worker.ts',
   },
@@ -39,11 +39,7 @@ const { outputFiles } = await build({
 rmSync('dist', { recursive: true, force: true });
 mkdirSync('dist');
 writeFileSync('dist/package.json', '{"type":"commonjs"}\n');
-const parts = new Map();
-for (const { path: file, text } of [
-  { path: 'dist/gander.js', text: readFileSync('src/start.ts', 'utf8') },
-  ...outputFiles,
-]) {
+for (const { path: file, text } of outputFiles) {
   const name = path.basename(file);
   const plain = text
     // Node's own modules as they are: a copy of all their members takes time at each start.
@@ -63,55 +59,9 @@ for (const { path: file, text } of [
     banner: name === 'gander.js' ? '#!/usr/bin/env node' : '',
   });
   writeFileSync(file, code);
-  parts.set(name, code);
 }
 chmodSync('dist/gander.js', 0o755);
-
-// The program as one script: all parts, each a function that runs when it is wanted for the first time.
-const wanted = [...parts].filter(([name]) => name === 'main.js' || name.startsWith('part-'));
-const program = `(function (load, __filename) {
-const parts = {
-${wanted.map(([name, code]) => `"./${name}"(module, exports, require) {${code}}`).join(',\n')}
-};
-const loaded = {};
-const require = name => {
-  if (!(name in parts)) return load(name);
-  if (!(name in loaded)) {
-    const module = (loaded[name] = { exports: {} });
-    parts[name](module, module.exports, require);
-  }
-  return loaded[name].exports;
-};
-require('./main.js');
-})`;
-writeFileSync('dist/program.js', program);
-
-// What V8 makes of it, with every function that these games need: each one adds its own to what is there. Not more, for
-// all of it is read at each start.
-const compile = `
-const fs = require('node:fs');
-const vm = require('node:vm');
-const [file, filename, ...args] = process.argv.slice(1);
-const cachedData = fs.existsSync(file) ? fs.readFileSync(file) : undefined;
-const program = new vm.Script(fs.readFileSync(filename, 'latin1'), { filename, cachedData });
-process.argv = [process.execPath, 'gander', ...args];
-process.on('exit', () => fs.writeFileSync(file, program.createCachedData()));
-program.runInThisContext()(require, filename);
-`;
-const compiled = path.resolve(`dist/program-${process.versions.v8}-${process.arch}.cache`);
-const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-build-'));
-const turn = '0\n2\n4\n6\n20\n22\n24\n27\nroll\n8\nstatus\nboard\nnext\n';
-for (const [args, input] of [
-  [['-journal', 'journal'], turn],
-  [['-rich'], turn],
-]) {
-  execFileSync(process.execPath, ['-e', compile, compiled, path.resolve('dist/program.js'), ...args], {
-    cwd: folder,
-    input,
-    stdio: ['pipe', 'ignore', 'inherit'],
-  });
-}
-rmSync(folder, { recursive: true });
+makeCompileCache('dist');
 
 // The library: modules, for other programs to import.
 await build({

@@ -1,13 +1,12 @@
-/** The built command: one program in two shapes, as V8 has compiled it and in parts. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+/** The built command says the same from compiled code and from its parts. */
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { compiledIn, isForThisNode } from '../build.ts';
+import { compiledFile, isBuiltIn } from '../../build/compilecache.mjs';
 import { COMMAND, start } from '../process.ts';
 
 const dist = path.dirname(COMMAND);
-const compiled = compiledIn(dist);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-bundle-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -17,7 +16,7 @@ function without(name: string, files: RegExp): string {
   cpSync(dist, copy, { recursive: true, filter: file => !files.test(path.basename(file)) });
   return copy;
 }
-const whole = without('whole', /^main\.js$/);
+const compiled = without('compiled', isBuiltIn ? /^$/ : /^run\.js$/);
 /** As it is published. */
 const parts = without('parts', /^program/);
 
@@ -27,31 +26,7 @@ async function run(shape: string, args: readonly string[], input: string, files 
   return running.finished;
 }
 
-describe('is compiled for the V8 that runs it', () => {
-  /** A copy whose compiled form is another one. */
-  const remade = (name: string, change: (file: string) => void): string => {
-    const copy = without(name, /^part-/);
-    change(path.join(copy, path.basename(compiled)));
-    return copy;
-  };
-
-  it('and for no other', () => {
-    expect(readdirSync(dist).filter(file => file.endsWith('.cache'))).toEqual([path.basename(compiled)]);
-    expect(isForThisNode(dist)).toBe(true);
-    expect(/^[\0-\x7f]*$/.test(readFileSync(path.join(dist, 'program.js'), 'latin1'))).toBe(true);
-  });
-
-  it.each([
-    ['it has the name of another', (file: string) => renameSync(file, file.replace(/program-[^-]+/, 'program-0.0.0'))],
-    // The second word of what V8 writes is its version's.
-    ['its content is of another', (file: string) => writeFileSync(file, readFileSync(file).fill(1, 4, 8))],
-    ['there is none', (file: string) => rmSync(file)],
-  ])('which a build for another Node is not: %s', (name, change) => {
-    expect(isForThisNode(remade(name, change))).toBe(false);
-  });
-});
-
-describe('says the same in both shapes', () => {
+describe('compiled and in parts', () => {
   const turn = '0\n2\n4\n6\n20\n22\n24\n27\nroll\n8\nstatus\nnext\n';
 
   it.each([
@@ -64,17 +39,17 @@ describe('says the same in both shapes', () => {
     ['nuggets'],
     ['--help'],
     ['nowhere'],
-  ])('to %s', async (...args) => {
-    const [one, other] = await Promise.all([run(whole, args, turn), run(parts, args, turn)]);
+  ])('it says the same to %s', async (...args) => {
+    const [one, other] = await Promise.all([run(compiled, args, turn), run(parts, args, turn)]);
     expect(other).toEqual(one);
-    const fault = args[0] === 'nowhere';
-    expect([one.out !== '', one.err !== '']).toEqual([!fault, fault]);
+    const fails = args[0] === 'nowhere';
+    expect([one.out !== '', one.err !== '']).toEqual([!fails, fails]);
   });
 
   it.each([
-    ['compiled', whole],
+    ['compiled', compiled],
     ['in parts', parts],
-  ])('%s, loads a computer player from a module, here and in threads', async (_, shape) => {
+  ])('%s, it loads a bot from a module, here and in threads', async (_, shape) => {
     const bot = 'export default { decide: (state, seat, legal) => legal[0] };\n';
     for (const threads of ['1', '2']) {
       const args = ['arena', '-players', 'own.mjs,random', '-game', 'azul', '-games', '4', '-threads', threads];
@@ -85,10 +60,28 @@ describe('says the same in both shapes', () => {
   });
 });
 
-it('starts when what was compiled is cut off', async () => {
-  const bytes = readFileSync(compiled);
-  writeFileSync(path.join(whole, path.basename(compiled)), bytes.subarray(0, bytes.length / 2));
-  const ran = await run(whole, ['-plain'], '0\n');
-  expect(ran).toEqual(await run(parts, ['-plain'], '0\n'));
-  expect(ran.code).toBe(0);
+describe('the compiled code', () => {
+  const plain = (shape: string) => run(shape, ['-plain'], '0\n');
+
+  it('is made by the build unless Node has a cache of its own, from a script in ASCII', () => {
+    expect(existsSync(compiledFile(dist))).toBe(!isBuiltIn);
+    if (!isBuiltIn) expect(readFileSync(path.join(dist, 'program.js'), 'latin1')).toMatch(/^[\0-\x7f]*$/);
+  });
+
+  it('is not used if it was compiled by another V8 or damaged', async () => {
+    const expected = await plain(parts);
+    expect(expected.code).toBe(0);
+    const changes: readonly ((file: string) => void)[] = [
+      file => renameSync(file, file.replace(/program-[^-]+/, 'program-0.0.0')),
+      // The second word of what V8 writes is its version's.
+      file => writeFileSync(file, readFileSync(file).fill(1, 4, 8)),
+      file => writeFileSync(file, readFileSync(file).subarray(0, 1000)),
+      file => writeFileSync(file, ''),
+    ];
+    for (const [i, change] of changes.entries()) {
+      const copy = without(`changed${i}`, /^$/);
+      if (!isBuiltIn) change(compiledFile(copy));
+      expect(await plain(copy)).toEqual(expected);
+    }
+  });
 });
