@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
-import { makeCompileCache } from './build/compilecache.mjs';
+import { makeCompileCache } from './.build/compilecache.mjs';
 
 /** Commander wants it for subcommands that are programs of their own; we have none, and it takes long to load. */
 const noChildProcess = {

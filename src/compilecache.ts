@@ -1,6 +1,6 @@
 /**
  * Much of a start is compiling. Node 22.1 and later keep compiled code for the next start; for others the build makes a
- * script of all parts, and compiles it for the V8 that runs there (build/compilecache.mjs).
+ * script of all parts, and compiles it for the V8 that runs there (.build/compilecache.mjs).
  */
 import fs from 'node:fs';
 import module from 'node:module';

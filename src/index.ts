@@ -1,6 +1,17 @@
-/** The library: the contract, the games, computer players' interface and Constructor's simulator, for other programs. */
-export type { Bot, Budget, SyncBot } from './core/bot.ts';
+/** The library: write games and bots, and let them play, from other programs. */
+
+export type { Ending } from './bots/match.ts';
+export { randomBot } from './bots/random.ts';
+export { iterations, searchBot } from './bots/search.ts';
+export type { MatchResult, PlayerSummary, TournamentSummary } from './bots/statistics.ts';
+export { playTournament, TournamentError, type TournamentOptions } from './bots/tournament.ts';
+export type { Bot, Budget, SyncBot, Thought } from './core/bot.ts';
+export { type Command, completions, dispatch, usages } from './core/command.ts';
+export { type CommonRefusal, defineGame } from './core/definegame.ts';
 export type { Emit, Game, Outcome, Seat, Viewer } from './core/game.ts';
+export type { GameDefinition } from './core/gamedefinition.ts';
+export { GameSession } from './core/gamesession.ts';
+export { dataCodec } from './core/jsondata.ts';
 export { openSession, type SetupWithOptions } from './core/opensession.ts';
 export {
   choiceOption,
@@ -16,22 +27,31 @@ export {
   type TypedOptions,
   textOption,
 } from './core/option.ts';
-export { type Random, resumeRandom, type SavedRandom, seededRandom } from './core/random.ts';
-export type { Result } from './core/result.ts';
-export type { Reply, Session, Setup, TextGame, World } from './core/session.ts';
+export { type Random, resumeRandom, type SavedRandom, seededRandom, shuffle } from './core/random.ts';
+export { err, type Failure, misused, ok, type Result } from './core/result.ts';
+export { aside, type Piece, plainText, type RichPiece, richText, type Text } from './core/richtext.ts';
+export type { Backup, Highlight, Reply, Session, Setup, TextColour, TextGame, World } from './core/session.ts';
 export { Sfc32 } from './core/sfc32.ts';
+export type { DataTable, GameStatistics, Histogram, LineChart, StatisticsCollector } from './core/statistics.ts';
+export type { Codec, Wire } from './core/wire.ts';
+
+export { azulGame } from './games/azul/index.ts';
+export { azulWire } from './games/azul/wire.ts';
 export * as constructorActions from './games/constructor/actions.ts';
-export {
-  type Batch,
-  type BatchResult,
-  type Experiment,
-  mergeBatches,
-  playBatch,
-  splitIntoBatches,
-} from './games/constructor/batch.ts';
-export { formatAction as formatConstructorAction } from './games/constructor/commands.ts';
+export * as constructorBatches from './games/constructor/batch.ts';
 export { constructorGame } from './games/constructor/index.ts';
-export { type PlayoutOptions, Simulator, type Tally } from './games/constructor/simulate.ts';
+export {
+  type PlayoutOptions as ConstructorPlayoutOptions,
+  Simulator as ConstructorSimulator,
+  type Tally as ConstructorTally,
+} from './games/constructor/simulate.ts';
 export * as constructorState from './games/constructor/state.ts';
 export * as constructorTopology from './games/constructor/topology.ts';
-export { type Entry, games } from './games/index.ts';
+export { constructorWire } from './games/constructor/wire.ts';
+export { hexbaronGame } from './games/hexbaron/index.ts';
+export { hexbaronWire } from './games/hexbaron/wire.ts';
+export { type Entry as GameEntry, games } from './games/index.ts';
+export { newhavenGame } from './games/newhaven/index.ts';
+export { newhavenWire } from './games/newhaven/wire.ts';
+export { nuggetsGame } from './games/nuggets/index.ts';
+export { nuggetsWire } from './games/nuggets/wire.ts';

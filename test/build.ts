@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { compiledFile, isBuiltIn } from '../build/compilecache.mjs';
+import { compiledFile, isBuiltIn } from '../.build/compilecache.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const dist = path.join(root, 'dist');

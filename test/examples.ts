@@ -30,10 +30,16 @@ const shipped = new Map(
   ),
 );
 
-export function consoleBlocks(markdown: string): Block[] {
+/** Blocks that are run in this process. */
+export const consoleBlocks = (markdown: string): Block[] => blocksOf(markdown, 'console');
+
+/** Blocks for a real shell, in a project of its own. */
+export const shellBlocks = (markdown: string): Block[] => blocksOf(markdown, 'shell-session');
+
+function blocksOf(markdown: string, language: string): Block[] {
   const lines = markdown.split('\n');
   return lines.flatMap((text, index) => {
-    if (text !== '```console') return [];
+    if (text !== `\`\`\`${language}`) return [];
     const end = lines.indexOf('```', index);
     return [{ line: index + 1, steps: parseSteps(lines.slice(index + 1, end < 0 ? undefined : end)) }];
   });

@@ -1,21 +1,25 @@
-/** The library as others get it: packed, installed in an empty project, and used from modules, CommonJS and TypeScript. */
+/** The package as others get it: packed, installed in an empty project, and used as the tour in docs/library.md says. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
 import { transform } from 'esbuild';
 import { publint } from 'publint';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textOf } from './console.ts';
+import { matches, root, shellBlocks } from './examples.ts';
 
-const root = path.join(import.meta.dirname, '..');
 const json = (name: string) => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
 const manifest = json('package.json');
 const folder = mkdtempSync(path.join(tmpdir(), 'gander-library-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Without the variables that npm sets for the tests, and without the user's settings. */
-const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
+/** Without the variables that npm sets for the tests, and without the settings of the user. */
+const env = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_TEST/i.test(name))),
+  XDG_STATE_HOME: path.join(folder, 'state'),
+};
 const SETTINGS = [`--userconfig=${devNull}`, '--offline', '--no-audit', '--no-fund', '--no-update-notifier'];
 
 /** Runs a command in the project. */
@@ -31,22 +35,31 @@ const file = (name: string, text: string): string => {
   return whole;
 };
 
-const examples = [...readFileSync(path.join(root, 'docs/library.md'), 'utf8').matchAll(/```ts\n(.*?)```/gs)].map(
-  m => m[1]!,
-);
+const tour = readFileSync(path.join(root, 'docs/library.md'), 'utf8');
+const example = (name: string): string => readFileSync(path.join(root, 'examples', name), 'utf8');
+/** The programs of the tour: all TypeScript but the game itself. */
+const programs = [...tour.matchAll(/```ts\n(.*?)```/gs)]
+  .map(m => m[1]!)
+  .filter(text => text !== example('connect4.ts'));
 
 let tarball: string;
 let installed: ReturnType<typeof run>;
 
-beforeAll(() => {
+beforeAll(async () => {
   // As it is built: `prepack` would rebuild it while other tests use it.
   const pack = ['pack', root, '--ignore-scripts', '--json', ...SETTINGS];
   const [{ filename }] = JSON.parse(execFileSync('npm', pack, { cwd: folder, encoding: 'utf8', env }));
   tarball = path.join(folder, filename);
   // What it depends on is here already, so that nothing has to be fetched.
   const here = Object.keys(manifest.dependencies).map(name => [name, `file:${path.join(root, 'node_modules', name)}`]);
-  file('package.json', JSON.stringify({ name: 'project', private: true, dependencies: Object.fromEntries(here) }));
+  const dependencies = Object.fromEntries(here);
+  file('package.json', JSON.stringify({ name: 'project', private: true, type: 'module', dependencies }));
   installed = run('npm', 'install', tarball, ...SETTINGS);
+  // The examples, as the tour has them saved and turned into JavaScript.
+  for (const name of ['connect4.ts', 'connect4.test.mjs', 'bot.mjs']) {
+    copyFileSync(path.join(folder, 'node_modules/gander/examples', name), path.join(folder, name));
+  }
+  file('connect4.js', (await transform(example('connect4.ts'), { loader: 'ts' })).code);
 }, 60_000);
 
 describe('the package', () => {
@@ -69,7 +82,7 @@ describe('the package', () => {
   });
 
   it.each(['gander', 'constructor'])('brings the command %s', command => {
-    expect(run(`node_modules/.bin/${command}`, '--version')).toEqual({
+    expect(run('npx', ...SETTINGS, '--', command, '--version')).toEqual({
       code: 0,
       out: `${manifest.version}\n`,
       err: '',
@@ -77,19 +90,45 @@ describe('the package', () => {
   });
 });
 
-describe('the library', () => {
-  it('runs the examples', async () => {
-    const ran: string[] = [];
-    for (const [i, example] of examples.entries()) {
-      const { code } = await transform(example, { loader: 'ts' });
-      file(`run${i}.mjs`, code);
-      ran.push(node(`run${i}.mjs`).out);
-    }
-    expect(ran[0]).toMatch(/^\[ [0-3] \]\n$/);
-    expect(ran[1]).toBe('100 4\n');
-    expect(ran[2]).toBe('true\n');
+describe('the tour', () => {
+  it.each(['connect4.ts', 'connect4.test.mjs', 'bot.mjs'])('shows the example %s as it is', name => {
+    expect(tour).toContain(`\`\`\`${name.endsWith('.ts') ? 'ts' : 'js'}\n${example(name)}\`\`\`\n`);
   });
 
+  it('has a game of less than sixty lines', () => {
+    expect(example('connect4.ts').split('\n').length).toBeLessThan(60);
+  });
+
+  // In their order: a later one may use files of an earlier one.
+  it.each(shellBlocks(tour).map(block => [block.line, block.steps] as const))('is true at line %i', (_, steps) => {
+    for (const { command, input, output } of steps) {
+      // The commands themselves; npx takes its time.
+      const line = command.replace(/^npx /, 'node_modules/.bin/');
+      const shell = input === undefined ? line : `${line} <<'END'\n${textOf(input)}END\n`;
+      const printed = run('sh', '-c', `exec 2>&1\n${shell}`).out;
+      const shown = textOf(output);
+      const whole = printed === '' || printed.endsWith('\n') ? printed : `${printed}\n`;
+      if (!matches(shown, whole)) expect(whole, command).toBe(shown);
+    }
+  });
+
+  it('has programs that run', async () => {
+    const printed: string[] = [];
+    for (const [i, program] of programs.entries()) {
+      file(`run${i}.mjs`, (await transform(program, { loader: 'ts' })).code);
+      const ran = node(`run${i}.mjs`);
+      expect(ran.err).toBe('');
+      printed.push(ran.out);
+    }
+    expect(printed).toEqual([
+      expect.stringMatching(/^\[ 4, 0 \] true\n$/),
+      expect.stringMatching(/^\{ winners: \[ \d \], scores: \[.*\] \}\n$|^nobody has won yet\n$/),
+      '100 4\n',
+    ]);
+  });
+});
+
+describe('the library', () => {
   it('is one and the same for modules and for CommonJS, where Node can require a module', () => {
     file(
       'same.cjs',
@@ -104,7 +143,12 @@ describe('the library', () => {
     const wrong =
       "import { constructorGame } from 'gander';\nexport const wrong: string = constructorGame.seats.min;\n";
     const files = [
-      ...examples.map((example, i) => file(`example${i}.mts`, example)),
+      path.join(folder, 'connect4.ts'),
+      ...programs.map((program, i) => file(`program${i}.mts`, program)),
+      file(
+        'tested.mts',
+        "import { checkContract } from 'gander/testing';\nimport game from './connect4.js';\ncheckContract(game);\n",
+      ),
       file('required.cts', "import gander = require('gander');\ngander.games.get('azul')?.load();\n"),
       file('wrong.cts', wrong),
       file('wrong.mts', wrong),
@@ -112,6 +156,9 @@ describe('the library', () => {
     const program = ts.createProgram(files, {
       noEmit: true,
       strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      noImplicitReturns: true,
       skipDefaultLibCheck: true,
       module: ts.ModuleKind.NodeNext,
       target: ts.ScriptTarget.ES2023,

@@ -2,15 +2,9 @@
  * Chance for games that are compared: each turn of a deal has numbers of its own, so that the dice of turn n are the
  * same whoever sits where and whatever happened before.
  */
+import { hash } from '../core/hash.ts';
 import type { Random } from '../core/random.ts';
 import { Sfc32 } from '../core/sfc32.ts';
-
-/** FNV-1a: 32 bits of a text. */
-function hash(text: string): number {
-  let bits = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) bits = Math.imul(bits ^ text.charCodeAt(i), 0x01000193);
-  return bits;
-}
 
 export class DealRandom implements Random {
   readonly #seed: number;

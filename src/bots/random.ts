@@ -1,6 +1,9 @@
-/** The weakest player: any legal action, each equally likely. */
+/** The weakest player: any legal action, each equally likely. It plays every game. */
 import type { SyncBot } from '../core/bot.ts';
+import type { Seat } from '../core/game.ts';
+import type { Random } from '../core/random.ts';
 
-export const randomBot: SyncBot = {
-  decide: (_view, _seat, legal, random) => legal[random.below(legal.length)],
-};
+export const randomBot = {
+  decide: <Action>(_view: unknown, _seat: Seat, legal: readonly Action[], random: Random): Action =>
+    legal[random.below(legal.length)]!,
+} satisfies SyncBot;

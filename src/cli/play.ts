@@ -17,6 +17,8 @@ export interface GameUsage {
   readonly synopsis?: string;
   /** What the help ends with, after the examples. */
   readonly epilogue?: string;
+  /** The file or package of a game of the user's own. */
+  readonly module?: string;
 }
 
 /** Plays one game; returns the exit code. */
@@ -27,11 +29,11 @@ export async function playGame(game: TextGame, usage: GameUsage, args: readonly 
     args,
     { name, about, synopsis, options, epilogue: examples(name, hasSaves(game)) + epilogue },
     io,
-    ({ typed }) => playWith(game, name, typed, io),
+    ({ typed }) => playWith(game, usage, typed, io),
   );
 }
 
-async function playWith(game: TextGame, name: string, typed: TypedOptions, io: Io): Promise<number> {
+async function playWith(game: TextGame, { name, module }: GameUsage, typed: TypedOptions, io: Io): Promise<number> {
   const read = readHostOptions(game, typed);
   if (!read.ok) return refuse(read, io);
   const host = read.value;
@@ -39,11 +41,12 @@ async function playWith(game: TextGame, name: string, typed: TypedOptions, io: I
   // Loaded only when there is a journal.
   const keeping = host.journal !== undefined || io.terminal ? await import('./journal/index.ts') : undefined;
   if (keeping && rich && io.terminal && host.journal === undefined) {
-    const answer = await keeping.offerResume(game, host.bots, io);
+    const code = { game: module === undefined ? undefined : { name: module, game }, bots: host.bots };
+    const answer = await keeping.offerResume(game, code, io);
     if (answer !== 'new') return answer;
   }
   if (host.keep && !keeping) io.warn('-keep is ignored, since no journal is kept');
-  const keep = keeping?.newJournaling(game, typed, host, rich, io);
+  const keep = keeping?.newJournaling(game, typed, host, rich, io, module);
   const front = rich ? (await import('./rich.ts')).richHost(game, name, io) : plainHost(io);
   const opened = await openTable({
     game,

@@ -1,9 +1,11 @@
 /** Which game or subcommand a command line names. */
 import { unknownName } from '../core/command.ts';
 import { EXIT } from '../core/exit.ts';
+import { GameError } from '../core/game.ts';
 import { misused } from '../core/result.ts';
 import { type Entry, games } from '../games/index.ts';
 import { refuse } from './commandline.ts';
+import { gameNamed } from './gamenames.ts';
 import { type Io, processIo } from './io.ts';
 import { OutputClosed, StreamError } from './output.ts';
 import { playGame } from './play.ts';
@@ -22,8 +24,9 @@ export async function run(
     return await start(program, args, io);
   } catch (error) {
     if (error instanceof OutputClosed) return EXIT.fine;
-    io.warn(error instanceof StreamError ? error.message : bugReport(error));
-    return error instanceof StreamError ? EXIT.badFile : EXIT.bug;
+    const isExpected = error instanceof StreamError || error instanceof GameError;
+    io.warn(isExpected ? error.message : bugReport(error));
+    return isExpected ? EXIT.badFile : EXIT.bug;
   } finally {
     // Text may still be on its way when a signal has ended the game; nobody needs to know if it does not arrive.
     await io.settled().catch(() => {});
@@ -40,8 +43,11 @@ async function start(program: 'gander' | 'constructor', args: readonly string[],
   if (game) return startGame(word, game, rest, io);
   const subcommand = SUBCOMMANDS.find(({ name }) => name === word);
   if (subcommand) return runSubcommand(await subcommand.load(), `gander ${word}`, rest, io);
-  const known = [...games.keys(), ...SUBCOMMANDS.map(({ name }) => name)];
-  return refuse(misused(unknownName('there is no game or tool called', word, known)), io);
+  const named = await gameNamed(
+    word,
+    SUBCOMMANDS.map(({ name }) => name),
+  );
+  return named.ok ? playGame(named.value, { name: `gander ${word}`, module: word }, rest, io) : refuse(named, io);
 }
 
 /** Plays a game, or runs the subcommand of it that the next word names. */

@@ -1,6 +1,7 @@
 /** However a conversation ends (end of input, Ctrl-C, a signal, a closed pipe, a bug), an unfinished game is kept. */
 import { BotError } from '../core/bot.ts';
 import { EXIT } from '../core/exit.ts';
+import { GameError } from '../core/game.ts';
 import type { Session } from '../core/session.ts';
 import { quote } from '../core/text.ts';
 import type { Host } from './host.ts';
@@ -59,17 +60,28 @@ function handleFailure(error: unknown, session: Session, host: Host, io: Io): nu
     io.warn(error.message);
     return code || EXIT.badFile;
   }
+  if (error instanceof GameError) {
+    tell(io, '');
+    io.warn(error.message);
+    keepIfPossible(session, io);
+    return EXIT.badFile;
+  }
   if (error instanceof StreamError) {
     io.warn(error.message);
     return writeBackup(session, io) || EXIT.badFile;
   }
   io.warn(bugReport(error));
+  keepIfPossible(session, io);
+  return EXIT.bug;
+}
+
+/** A game that is broken enough cannot even be written down. */
+function keepIfPossible(session: Session, io: Io): void {
   try {
     writeBackup(session, io);
   } catch {
-    // A game that is broken enough cannot even be written down.
+    // What is wrong has been said.
   }
-  return EXIT.bug;
 }
 
 /** A terminal that was closed reports it on its streams instead of through `Output`. */

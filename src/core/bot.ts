@@ -1,5 +1,5 @@
 /** A computer player is one method. Where it lives decides nothing: by hand for one game, or generic for all of them. */
-import type { Game, Seat } from './game.ts';
+import { type Game, GameError, type Seat } from './game.ts';
 import type { Random } from './random.ts';
 
 /** How long a bot may think. The pure part has no clock: the host decides what a unit of thought costs. */
@@ -51,6 +51,8 @@ export const isPromise = <T>(answer: T | PromiseLike<T>): answer is PromiseLike<
   typeof (answer as PromiseLike<T> | null | undefined)?.then === 'function';
 
 const failed = (error: unknown, seat: Seat): never => {
+  // It is not the bot's fault if the game fails.
+  if (error instanceof GameError) throw error;
   throw new BotError(seat, error instanceof Error ? error.message : String(error));
 };
 
@@ -59,7 +61,7 @@ function offered<Action>(action: Action, open: readonly Action[]): Action {
   throw new Error('it chose what it was not offered');
 }
 
-/** Asks for one of the open actions. Throws `PlayerFault`, or rejects with it if the bot gave a promise. */
+/** Asks for one of the open actions. Throws `BotError`, or rejects with it if the bot gave a promise. */
 export function askBot<State, Action>(
   bot: Bot<State, Action>,
   view: State,

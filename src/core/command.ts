@@ -57,10 +57,15 @@ export function wordCountOf<Context>(
   return [1 + least, 1 + most];
 }
 
+/** The words before the one that is being typed, and as much of that as there is. */
+export function splitTyped(typed: string): [before: string[], last: string] {
+  const before = words(typed);
+  return [before, /[ \t]$|^$/.test(typed) ? '' : before.pop()!];
+}
+
 /** Candidates for the last word typed so far. */
 export function completions<Context>(table: readonly Command<Context>[], context: Context, typed: string): string[] {
-  const before = words(typed);
-  const last = /[ \t]$|^$/.test(typed) ? '' : before.pop()!;
+  const [before, last] = splitTyped(typed);
   const open = table.filter(row => row.valid(context));
   const [name, ...args] = before;
   const pool =

@@ -58,3 +58,6 @@ export interface Game<
   /** Nobody can ever win any more. Never claimed without certainty, but not always noticed. */
   isUnwinnable?(state: State): boolean;
 }
+
+/** A game from outside did what no game may do; the message says which and what. */
+export class GameError extends Error {}

@@ -50,17 +50,17 @@ type Described<Name extends string> = Pick<Row<Name, unknown>, 'name' | 'help' |
 type Takes<Name extends string> = Described<Name> & { readonly placeholder: string };
 
 /** Given or not. */
-export const flagOption = <Name extends string>(
+export const flagOption = <const Name extends string>(
   row: Described<Name> & { readonly overrides?: readonly string[] },
 ): WordOption<Name, boolean> => ({ ...row, default: false, parse: () => ok(true) });
 
 /** Any word. */
-export const textOption = <Name extends string, Default extends string | undefined = undefined>(
+export const textOption = <const Name extends string, Default extends string | undefined = undefined>(
   row: Takes<Name> & { readonly default?: Default },
 ): WordOption<Name, string | Default> => ({ ...withDefault(row), parse: ok });
 
 /** Words between commas. */
-export const listOption = <Name extends string>(row: Takes<Name>): WordOption<Name, readonly string[]> => ({
+export const listOption = <const Name extends string>(row: Takes<Name>): WordOption<Name, readonly string[]> => ({
   ...row,
   default: [],
   parse: list => ok(splitList(list)),
@@ -74,7 +74,7 @@ export const splitList = (list: string): string[] =>
     .filter(item => item !== '');
 
 /** A whole number from `min` to `max`. */
-export const numberOption = <Name extends string, Default extends number | undefined = undefined>(
+export const numberOption = <const Name extends string, Default extends number | undefined = undefined>(
   row: Takes<Name> & { readonly min: number; readonly max: number; readonly default?: Default },
 ): WordOption<Name, number | Default> => ({
   ...withDefault(row),
@@ -86,7 +86,7 @@ export const numberOption = <Name extends string, Default extends number | undef
 });
 
 /** One of a few words or numbers. */
-export const choiceOption = <Name extends string, const Choice extends string | number>(
+export const choiceOption = <const Name extends string, const Choice extends string | number>(
   row: Described<Name> & { readonly choices: readonly Choice[] },
 ): WordOption<Name, Choice | undefined> => ({
   ...row,
@@ -101,7 +101,7 @@ export const choiceOption = <Name extends string, const Choice extends string | 
 });
 
 /** A word with a form of its own; `parse` says what is wrong with it. */
-export const parsedOption = <Name extends string, Value>(
+export const parsedOption = <const Name extends string, Value>(
   row: Takes<Name> & { parse(word: string): Result<Value> },
 ): WordOption<Name, Value | undefined> => ({
   ...row,
@@ -113,7 +113,7 @@ export const parsedOption = <Name extends string, Value>(
 });
 
 /** A file to read. */
-export const fileOption = <Name extends string, Value>(
+export const fileOption = <const Name extends string, Value>(
   row: Described<Name> & Pick<FileOption<Name, Value>, 'parseFile'>,
 ): FileOption<Name, Value | undefined> => ({ ...row, placeholder: 'FILE', default: undefined });
 

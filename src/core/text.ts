@@ -68,3 +68,19 @@ export function quote(text: string): string {
 
 /** `1 line`, `2 lines`. */
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** `Red`, `Red and Blue`, `Red, Blue and Green`. */
+export const listed = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+/** The items with commas between them, on lines of at most that many columns, each with its line end. */
+export function wrapList(items: readonly string[], columns: number): string {
+  const lines: string[] = [];
+  items.forEach((item, i) => {
+    const text = i < items.length - 1 ? `${item},` : item;
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + text.length <= columns) lines[lines.length - 1] = `${line} ${text}`;
+    else lines.push(text);
+  });
+  return lines.map(line => `${line}\n`).join('');
+}

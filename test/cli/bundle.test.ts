@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writ
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { compiledFile, isBuiltIn } from '../../build/compilecache.mjs';
+import { compiledFile, isBuiltIn } from '../../.build/compilecache.mjs';
 import { COMMAND, start } from '../process.ts';
 
 const dist = path.dirname(COMMAND);

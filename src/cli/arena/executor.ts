@@ -1,8 +1,9 @@
 /** Where an arena's games are played: in this thread, or in as many workers as were asked for. */
 import type { Worker } from 'node:worker_threads';
 import type { MatchResult } from '../../bots/statistics.ts';
+import { type Tournament, TournamentError } from '../../bots/tournament.ts';
 import { startThread } from '../thread.ts';
-import { type Tournament, TournamentError, type TournamentOptions } from './tournament.ts';
+import type { ArenaOptions } from './tournament.ts';
 
 export interface Executor {
   /** Plays all games and tells of each as it ends; order does not matter. */
@@ -40,7 +41,7 @@ export function inThisThread(contest: Tournament, games: number): Executor {
 /** What a worker sends. */
 export type WorkerMessage = { readonly played: MatchResult } | { readonly fault: string };
 
-export function inWorkers(options: TournamentOptions, count: number): Executor {
+export function inWorkers(options: ArenaOptions, count: number): Executor {
   const crew: Worker[] = [];
   return {
     run: tell =>

@@ -1,7 +1,7 @@
 /** gander arena: many games between computer players, and what they say about them. */
 import os from 'node:os';
 import type { MatchResult } from '../../bots/statistics.ts';
-import { unknownName } from '../../core/command.ts';
+import { TournamentError } from '../../bots/tournament.ts';
 import { EXIT } from '../../core/exit.ts';
 import {
   flagOption,
@@ -14,14 +14,13 @@ import {
 import { DEFAULT_SEED } from '../../core/random.ts';
 import { misused, ok, type Result } from '../../core/result.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
-import { games } from '../../games/index.ts';
 import { refuse } from '../commandline.ts';
 import { type Io, Terminated } from '../io.ts';
 import { Progress } from '../progress.ts';
 import { DEFAULT_THINKING_TIME, formatThinkingTime, parseThinkingTime } from '../think.ts';
 import { type Executor, inThisThread, inWorkers } from './executor.ts';
 import { csv, json, report } from './report.ts';
-import { Tournament, TournamentError, type TournamentOptions } from './tournament.ts';
+import { type ArenaOptions, openTournament } from './tournament.ts';
 
 const OPTIONS = [
   listOption({
@@ -37,7 +36,12 @@ const OPTIONS = [
     default: 400,
     help: 'how many games',
   }),
-  textOption({ name: 'game', placeholder: 'GAME', default: 'constructor', help: 'which game' }),
+  textOption({
+    name: 'game',
+    placeholder: 'GAME',
+    default: 'constructor',
+    help: 'which game, or the module of your own',
+  }),
   textOption({ name: 'seed', placeholder: 'WORD', help: 'seed of boards, dice and players' }),
   parsedOption({
     name: 'think',
@@ -70,26 +74,18 @@ export const arena: Subcommand<Io, typeof OPTIONS> = {
   options: OPTIONS,
   epilogue: 'Example:\n  gander arena -players search,random,random,random -games 40 -seed 1\n',
   async run({ options: values }, io) {
-    const options = tournamentOf(values);
+    const options = arenaOptions(values);
     if (!options.ok) return refuse(options, io);
-    const tournament = await Tournament.open(options.value);
+    const tournament = await openTournament(options.value);
     if (!tournament.ok) return refuse(tournament, io, EXIT.wrongCommandLine);
     const threads = values.threads ?? Math.max(1, os.availableParallelism() - 1);
     const executor =
       threads > 1 ? inWorkers(options.value, threads) : inThisThread(tournament.value, options.value.games);
-    return playAll(options.value, executor, values, io);
+    return playAll(options.value, tournament.value.game.title, executor, values, io);
   },
 };
 
-function tournamentOf({
-  game,
-  players,
-  games: count,
-  seed = DEFAULT_SEED,
-  think,
-  cap,
-}: Values): Result<TournamentOptions> {
-  if (!games.has(game)) return misused(unknownName('there is no game called', game, [...games.keys()]));
+function arenaOptions({ game, players, games: count, seed = DEFAULT_SEED, think, cap }: Values): Result<ArenaOptions> {
   if (players.length === 0)
     return misused('-players must say who plays, for example -players search,random,random,random');
   return ok({ game, players, games: count, seed, think, cap });
@@ -97,7 +93,8 @@ function tournamentOf({
 
 /** Plays all games, or as many as there is time for when a signal asks for the end, and reports on them. */
 async function playAll(
-  options: TournamentOptions,
+  options: ArenaOptions,
+  title: string,
   executor: Executor,
   { json: asJson, csv: file }: Values,
   io: Io,
@@ -119,7 +116,6 @@ async function playAll(
     executor.stop();
     progress.clear();
   }
-  const { title } = games.get(options.game)!;
   const { seconds } = progress;
   io.print(asJson ? json(options, played, seconds) : report(options, title, played, seconds));
   io.flush();

@@ -3,7 +3,7 @@ import { type MatchResult, summarise, type TournamentSummary } from '../../bots/
 import { counted } from '../../core/text.ts';
 import { bar } from '../bar.ts';
 import { formatThinkingTime } from '../think.ts';
-import type { TournamentOptions } from './tournament.ts';
+import type { ArenaOptions } from './tournament.ts';
 
 /** Columns of a bar. */
 const BAR = 24;
@@ -23,12 +23,7 @@ const WIDTHS = [8, 16, 8, 10, 9];
 const row = (width: number, [name, ...cells]: readonly string[]): string =>
   [name!.padEnd(width), ...cells.map((cell, i) => cell.padStart(WIDTHS[i] ?? 0))].join(' ').trimEnd();
 
-export function report(
-  options: TournamentOptions,
-  title: string,
-  played: readonly MatchResult[],
-  seconds: number,
-): string {
+export function report(options: ArenaOptions, title: string, played: readonly MatchResult[], seconds: number): string {
   const summary = summarise(played, options.players.length);
   const { endings } = summary;
   const deals = new Set(played.map(({ deal }) => deal)).size;
@@ -56,7 +51,7 @@ export function report(
   ].join('\n');
 }
 
-export function json(options: TournamentOptions, played: readonly MatchResult[], seconds: number): string {
+export function json(options: ArenaOptions, played: readonly MatchResult[], seconds: number): string {
   const summary: TournamentSummary = summarise(played, options.players.length);
   const players = options.players.map((name, i) => ({ name, ...summary.players[i]! }));
   const think = options.think && formatThinkingTime(options.think);
@@ -66,7 +61,7 @@ export function json(options: TournamentOptions, played: readonly MatchResult[],
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A line per game, in the order of their numbers, with columns per player in the order of the players. */
-export function csv(options: TournamentOptions, played: readonly MatchResult[]): string {
+export function csv(options: ArenaOptions, played: readonly MatchResult[]): string {
   const names = labels(options.players);
   const columns = (what: string) => names.map(name => `${what} ${name}`);
   const head = ['game', 'deal', 'rotation', 'ending', 'winner', 'turns', 'actions'];

@@ -1,11 +1,12 @@
 /** A thread that plays the games it is given by number, until it is given none. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { TournamentError } from '../../bots/tournament.ts';
 import type { WorkerMessage } from './executor.ts';
-import { Tournament, TournamentError, type TournamentOptions } from './tournament.ts';
+import { type ArenaOptions, openTournament } from './tournament.ts';
 
 const port = parentPort!;
 const send = (report: WorkerMessage): void => port.postMessage(report);
-const opening = Tournament.open(workerData as TournamentOptions);
+const opening = openTournament(workerData as ArenaOptions);
 
 port.on('message', async (number: number | undefined) => {
   if (number === undefined) return port.close();

@@ -51,16 +51,17 @@ const headerOf = (
 /** Computes the digests of entries for a new journal. */
 export const newDigest = (rich: boolean): TextDigest | undefined => CURRENT_FORMAT.newDigest(zlib.crc32, rich);
 
-/** A new journal: in the file the user names, or in the state folder. */
+/** A new journal: in the file the user names, or in the state folder. `module` is where a game of the user's own is. */
 export function newJournaling(
   game: TextGame,
   typed: TypedOptions,
   host: HostOptions,
   rich: boolean,
   io: Io,
+  module?: string,
 ): Journaling {
   const folder = stateFolder(io.env);
-  return keeping(io, rich, folder, () => {
+  return keeping(io, rich, folder, module, () => {
     if (host.journal === undefined && folder !== undefined) removeOldJournals(folder);
     const file = host.journal ?? (folder && newJournalFile(folder, game.id, host.keep));
     const header = headerOf(game, typed, host, rich, io.terminal);
@@ -75,8 +76,8 @@ export function newJournaling(
 }
 
 /** Goes on with a journal that this process has locked, after what has been read of it; that is noted before `start`. */
-export function continueJournaling(file: string, journal: JournalReader, io: Io): Journaling {
-  return keeping(io, journal.header.rich, stateFolder(io.env), () => {
+export function continueJournaling(file: string, journal: JournalReader, io: Io, module?: string): Journaling {
+  return keeping(io, journal.header.rich, stateFolder(io.env), module, () => {
     const made = JournalFile.append(file, journal, io);
     if (made.ok) return made.value;
     unlock(file);
@@ -89,8 +90,10 @@ function keeping(
   io: Io,
   rich: boolean,
   folder: string | undefined,
+  module: string | undefined,
   make: () => JournalFile | Failure | undefined,
 ): Journaling {
+  const resume = `gander resume${module === undefined ? '' : ` -game ${module}`}`;
   let journal: JournalFile | undefined;
   let lines = 0;
   return {
@@ -110,7 +113,7 @@ function keeping(
     },
     seeOff: async (session, host) => {
       const parting = (file: string): string =>
-        host.closingNote!(file) + (io.terminal && lines > 0 ? 'Or at this very prompt: gander resume\n' : '');
+        host.closingNote!(file) + (io.terminal && lines > 0 ? `Or at this very prompt: ${resume}\n` : '');
       const code = await runSession(
         session,
         host.closingNote && journal ? { ...host, closingNote: parting } : host,

@@ -5,20 +5,16 @@ import type { TextGame } from '../../core/session.ts';
 import { counted, printableLine } from '../../core/text.ts';
 import type { JournalReader } from '../../record/journalreader.ts';
 import { type Io, onSignals } from '../io.ts';
-import { type BotAssignment, sameBots } from '../seating.ts';
+import { sameBots } from '../seating.ts';
 import { JournalFile } from './file.ts';
 import { journalsIn, stateFolder } from './folder.ts';
 import { isHeld, lock } from './lock.ts';
 import { type RecordedGame, readJournal } from './replaying.ts';
-import { formatTime, resumeJournal } from './resume.ts';
+import { formatTime, resumeJournal, type UserCode } from './resume.ts';
 
 /** `new` when there is nothing to go on with, or nobody wants to; else the exit code of the game that went on. */
-export async function offerResume(
-  game: TextGame,
-  bots: readonly BotAssignment[] | undefined,
-  io: Io,
-): Promise<number | 'new'> {
-  const cut = await cutOff(game.id, io);
+export async function offerResume(game: TextGame, code: UserCode, io: Io): Promise<number | 'new'> {
+  const cut = await cutOff(game, io);
   if (!cut) return 'new';
   const { file, journal } = cut;
   const answer = await ask(
@@ -26,18 +22,18 @@ export async function offerResume(
   );
   if (typeof answer === 'number') return answer;
   if (/^(y|yes|)$/i.test(answer.trim())) {
-    // Those of this command line count if they are those of the journal.
-    return resumeJournal(file, sameBots(bots, cut.host.bots) ? bots : undefined, io);
+    // The bots of this command line count if they are those of the journal.
+    return resumeJournal(file, sameBots(code.bots, cut.host.bots) ? code : { game: code.game }, io);
   }
   decline(cut, io);
   return 'new';
 }
 
 /** The last game nobody has left in good order. */
-async function cutOff(game: string, io: Io): Promise<RecordedGame | undefined> {
-  for (const file of journalsIn(stateFolder(io.env), game)) {
+async function cutOff(game: TextGame, io: Io): Promise<RecordedGame | undefined> {
+  for (const file of journalsIn(stateFolder(io.env), game.id)) {
     if (isHeld(file)) continue;
-    const recorded = await readJournal(file, io.folder, false);
+    const recorded = await readJournal(file, io.folder, { named: false, game });
     if (recorded.ok && isCutOff(recorded.value.journal)) return recorded.value;
   }
   return undefined;

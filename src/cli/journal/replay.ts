@@ -6,10 +6,12 @@ import { counted, printableLine } from '../../core/text.ts';
 import { refuse } from '../commandline.ts';
 import { isUnproved } from '../hostcommands.ts';
 import type { Io } from '../io.ts';
+import { GAME_OPTION, readGameOption } from './gameoption.ts';
 import { damageOf, openReplay, type RecordedGame, readJournal, replayEntry, TORN } from './index.ts';
 import { type Page, tellPages } from './pages.ts';
 
 const OPTIONS = [
+  GAME_OPTION,
   numberOption({
     name: 'to',
     placeholder: 'N',
@@ -30,8 +32,10 @@ export const replay: Subcommand<Io, typeof OPTIONS> = {
   about: 'Shows a recorded game: step by step at a terminal, as a transcript elsewhere.',
   operands: '<FILE>',
   options: OPTIONS,
-  async run({ options: { to, speed, plain, verify }, operands }, io) {
-    const recorded = await readJournal(operands[0]!, io.folder);
+  async run({ options: { game, to, speed, plain, verify }, operands }, io) {
+    const named = await readGameOption(game);
+    if (!named.ok) return refuse(named, io);
+    const recorded = await readJournal(operands[0]!, io.folder, { game: named.value?.game });
     if (!recorded.ok) return refuse(recorded, io);
     if (verify) return verifyJournal(recorded.value, io);
     if (!io.terminal || plain) return print(recorded.value, to, io);

@@ -30,14 +30,25 @@ export interface RecordedGame {
   readonly journal: JournalReader;
 }
 
-/** A journal whose game and rules this program knows; whether the user named it, or it was found. */
-export async function readJournal(file: string, folder: string, named = true): Promise<Result<RecordedGame>> {
+export interface ReadOptions {
+  /** Whether the user named the file; otherwise it was found. True unless given. */
+  readonly named?: boolean;
+  /** The game, if the user named it: a journal never loads a module by itself. */
+  readonly game?: TextGame | undefined;
+}
+
+/** A journal whose game and rules this program knows. */
+export async function readJournal(
+  file: string,
+  folder: string,
+  { named = true, game }: ReadOptions = {},
+): Promise<Result<RecordedGame>> {
   const source = openSource(file, folder, named);
   if (!source.ok) return source;
   try {
     const journal = JournalReader.open(source.value, file, zlib.crc32);
     if (!journal.ok) return journal;
-    const recorded = await withGame(file, journal.value);
+    const recorded = await withGame(file, journal.value, game);
     if (!recorded.ok) journal.value.close();
     return recorded;
   } catch (error) {
@@ -51,10 +62,20 @@ function unreadable(error: unknown): Result<never> {
   throw error;
 }
 
-async function withGame(file: string, journal: JournalReader): Promise<Result<RecordedGame>> {
+/** One of this program's games, or the one that the user named. */
+async function findGame(file: string, id: string, given: TextGame | undefined): Promise<Result<TextGame>> {
+  const of = `${quote(file)} is a journal of ${quote(id)}`;
+  if (given) return given.id === id ? ok(given) : err(`${of}, not of ${given.title}`);
+  const entry = games.get(id);
+  if (entry) return ok(await entry.load());
+  return err(`${of}, which is not a game of this program: add -game and its file or package`);
+}
+
+async function withGame(file: string, journal: JournalReader, given?: TextGame): Promise<Result<RecordedGame>> {
   const { header } = journal;
-  const game = await games.get(header.game)?.load();
-  if (!game) return err(`${quote(file)} is a journal of ${quote(header.game)}, a game this program does not know`);
+  const found = await findGame(file, header.game, given);
+  if (!found.ok) return found;
+  const game = found.value;
   if (header.rules !== rulesOf(game)) {
     return err(
       `${quote(file)} was written by version ${header.version} with other rules of ${game.title}; this is ${VERSION}`,

@@ -12,12 +12,14 @@ import { type BotAssignment, formatBots, parseBots, sameBots } from '../seating.
 import { plainHost } from '../transcript.ts';
 import { WordReader } from '../wordreader.ts';
 import { journalsIn, stateFolder } from './folder.ts';
+import { GAME_OPTION, type NamedGame, readGameOption } from './gameoption.ts';
 import { continueJournaling } from './journaling.ts';
 import { isHeld, lock, unlock } from './lock.ts';
 import { damageOf, openReplay, type RecordedGame, readJournal, replayEntry, TORN } from './replaying.ts';
 import { standIn } from './standin.ts';
 
 const OPTIONS = [
+  GAME_OPTION,
   parsedOption({
     name: 'bots',
     placeholder: 'LIST',
@@ -30,24 +32,32 @@ export const resume: Subcommand<Io, typeof OPTIONS> = {
   about: 'Goes on with a game exactly where it was: the one of a journal, or the last one that was not finished.',
   operands: '[FILE]',
   options: OPTIONS,
-  run: ({ options: { bots }, operands: [file] }, io) =>
-    file === undefined ? resumeLast(bots, io) : resumeJournal(file, bots, io),
+  async run({ options: { game, bots }, operands: [file] }, io) {
+    const named = await readGameOption(game);
+    if (!named.ok) return refuse(named, io);
+    const code: UserCode = { game: named.value, bots };
+    return file === undefined ? resumeLast(code, io) : resumeJournal(file, code, io);
+  },
 };
 
-type Bots = readonly BotAssignment[] | undefined;
+/** What may be loaded, since the user named it. */
+export interface UserCode {
+  readonly game?: NamedGame | undefined;
+  readonly bots?: readonly BotAssignment[] | undefined;
+}
 
 /** Goes on with a journal, if `bots` are those it was begun with or it has none but the game's. Returns the exit code. */
-export async function resumeJournal(file: string, bots: Bots, io: Io): Promise<number> {
-  const resumed = await tryJournal(file, bots, io, true);
+export async function resumeJournal(file: string, code: UserCode, io: Io): Promise<number> {
+  const resumed = await tryJournal(file, code, io, true);
   return typeof resumed === 'number' ? resumed : refuse(resumed, io, EXIT.badFile);
 }
 
 /** The last game that was not finished. One that cannot be resumed is passed over with a word. */
-async function resumeLast(bots: Bots, io: Io): Promise<number> {
+async function resumeLast(code: UserCode, io: Io): Promise<number> {
   const folder = stateFolder(io.env);
-  for (const file of journalsIn(folder)) {
+  for (const file of journalsIn(folder, code.game?.game.id)) {
     if (isHeld(file)) continue;
-    const resumed = await tryJournal(file, bots, io, false);
+    const resumed = await tryJournal(file, code, io, false);
     if (typeof resumed === 'number') return resumed;
     if (!resumed.over) io.warn(`${path.basename(file)} is passed over: ${resumed.fault}`);
   }
@@ -59,29 +69,36 @@ interface NotResumed extends Failure {
   readonly over?: boolean;
 }
 
-async function tryJournal(file: string, bots: Bots, io: Io, named: boolean): Promise<number | NotResumed> {
+async function tryJournal(file: string, code: UserCode, io: Io, named: boolean): Promise<number | NotResumed> {
+  const options = { named, game: code.game?.game };
   // Before it is locked: there may be no such file, or no journal.
-  const there = await readJournal(file, io.folder, named);
+  const there = await readJournal(file, io.folder, options);
   if (!there.ok) return there;
   there.value.journal.close();
   const place = path.resolve(io.folder, file);
   const locked = lock(place);
   if (!locked.ok) return locked;
-  const recorded = await readJournal(file, io.folder, named);
-  const resumed = recorded.ok ? await goOn(recorded.value, bots, io, named) : recorded;
+  const recorded = await readJournal(file, io.folder, options);
+  const resumed = recorded.ok ? await goOn(recorded.value, code, io, named) : recorded;
   // Whoever went on has unlocked it.
   if (typeof resumed !== 'number') unlock(place);
   return resumed;
 }
 
-async function goOn(recorded: RecordedGame, bots: Bots, io: Io, named: boolean): Promise<number | NotResumed> {
+async function goOn(
+  recorded: RecordedGame,
+  { game: given, bots }: UserCode,
+  io: Io,
+  named: boolean,
+): Promise<number | NotResumed> {
   const { file, journal, game, host: begun } = recorded;
   const { header } = journal;
   if (bots && !sameBots(bots, begun.bots)) {
     return err(`${quote(file)} was not begun with -bots ${formatBots(bots)}`);
   }
-  const keep = continueJournaling(path.resolve(io.folder, file), journal, io);
-  const host = header.rich ? (await import('../rich.ts')).richHost(game, `gander ${game.id}`, io) : plainHost(io);
+  const keep = continueJournaling(path.resolve(io.folder, file), journal, io, given?.name);
+  const name = `gander ${given?.name ?? game.id}`;
+  const host = header.rich ? (await import('../rich.ts')).richHost(game, name, io) : plainHost(io);
   let live = false;
   const outsiders: string[] = [];
   const opened = await openReplay(recorded, {

@@ -7,6 +7,7 @@ import type { Subcommand } from '../../core/subcommand.ts';
 import { counted, words } from '../../core/text.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
+import { GAME_OPTION, readGameOption } from '../journal/gameoption.ts';
 import {
   damageOf,
   formatTime,
@@ -36,6 +37,7 @@ interface TotalStatistics extends GameStatistics {
 }
 
 const OPTIONS = [
+  GAME_OPTION,
   flagOption({ name: 'json', help: 'as JSON' }),
   textOption({ name: 'svg', placeholder: 'FILE', help: 'draw a picture into a file' }),
 ];
@@ -49,20 +51,22 @@ export const stats: Subcommand<Io, typeof OPTIONS> = {
 
 async function countAll(
   files: readonly string[],
-  { json, svg }: OptionValues<typeof OPTIONS>,
+  { game, json, svg }: OptionValues<typeof OPTIONS>,
   io: Io,
 ): Promise<number> {
+  const named = await readGameOption(game);
+  if (!named.ok) return refuse(named, io);
   const journals: JournalStatistics[] = [];
   const titles = new Map<string, string>();
   let code: number = EXIT.fine;
   for (const file of files) {
-    const recorded = await readJournal(file, io.folder);
+    const recorded = await readJournal(file, io.folder, { game: named.value?.game });
     const found = recorded.ok ? await count(recorded.value) : recorded;
     if ('fault' in found) return refuse(found, io);
     journals.push(found);
     if (!recorded.ok) continue;
-    const { journal, game } = recorded.value;
-    titles.set(game.id, game.title);
+    const { journal, game: played } = recorded.value;
+    titles.set(played.id, played.title);
     const damage = damageOf(file, journal);
     // What comes before is counted all the same.
     if (damage !== undefined) code = EXIT.badFile;

@@ -1,7 +1,8 @@
 /** Azul as JSON. Of the bag only the counts are known, so what is decoded is always a view. */
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../core/result.ts';
-import { codec, integer, listOf, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
+import { codec, integer, listOf, listUpTo, plainCodec } from '../../core/schema.ts';
+import type { Wire } from '../../core/wire.ts';
 import { type Action, colourOf, destinationOf, encode, MOST_ACTIONS, sourceOf, TO_FLOOR } from './actions.ts';
 import type { Event } from './events.ts';
 import { type Options, SEATS } from './rules.ts';

@@ -2,7 +2,8 @@
 
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../core/result.ts';
-import { codec, integer, listOf, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
+import { codec, integer, listOf, listUpTo, plainCodec } from '../../core/schema.ts';
+import type { Wire } from '../../core/wire.ts';
 import * as A from './actions.ts';
 import { type Action, argumentOf, encode, typeOf } from './actions.ts';
 import { addBasement, addRoad, improve } from './building.ts';

@@ -1,7 +1,8 @@
 /** HexBaron as JSON: the board as a text of terrain and a list of pieces. */
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../core/result.ts';
-import { type Codec, codec, integer, listOf, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
+import { codec, integer, listOf, listUpTo, plainCodec } from '../../core/schema.ts';
+import type { Codec, Wire } from '../../core/wire.ts';
 import { type Action, moveAction, SKIP, tileOf, VERBS, verbOf, workAction } from './actions.ts';
 import { DIRECTIONS, isTile, MAX_SIZE, MIN_SIZE } from './grid.ts';
 import type { Event, Options } from './rules.ts';

@@ -4,7 +4,8 @@
  */
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../core/result.ts';
-import { codec, integer, listOf, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
+import { codec, integer, listOf, listUpTo, plainCodec } from '../../core/schema.ts';
+import type { Wire } from '../../core/wire.ts';
 import {
   type Action,
   buildAction,

@@ -1,7 +1,8 @@
 /** Nuggets as JSON: the map as lines of text, sets of gridpoints as hexadecimal words. */
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../core/result.ts';
-import { codec, integer, listUpTo, plainCodec, type Wire } from '../../core/wire.ts';
+import { codec, integer, listUpTo, plainCodec } from '../../core/schema.ts';
+import type { Wire } from '../../core/wire.ts';
 import { type Bits, emptyBits, HIDDEN_BITS } from './bits.ts';
 import { KEYS } from './keys.ts';
 import { MAX_GRIDPOINTS, MAX_PLAYERS, NUGGETS } from './limits.ts';

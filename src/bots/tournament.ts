@@ -1,0 +1,106 @@
+/** Many games between the same players: each deal is played once from every seat, so that luck is shared out evenly. */
+import { type Bot, BotError, type Budget } from '../core/bot.ts';
+import { type Game, GameError } from '../core/game.ts';
+import { DEFAULT_SEED, seededRandom } from '../core/random.ts';
+import { Match } from './match.ts';
+import { iterations } from './search.ts';
+import { type MatchResult, summarise, type TournamentSummary } from './statistics.ts';
+
+export interface TournamentPlayer {
+  /** For errors. */
+  readonly name: string;
+  readonly bot: Bot;
+  /** A budget for one decision. */
+  think(): Budget;
+}
+
+export interface TournamentSettings {
+  readonly seed: string;
+  /** Turns after which a game is broken off. */
+  readonly cap: number;
+  /** Milliseconds since any fixed moment. */
+  clock(): number;
+}
+
+/** A player or the game failed; the message says which and why. */
+export class TournamentError extends Error {}
+
+/** Games are numbered from 0; as many in a row as there are players share a deal, each with everybody one seat on. */
+export class Tournament {
+  readonly game: Game;
+  readonly #players: readonly TournamentPlayer[];
+  readonly #settings: TournamentSettings;
+
+  constructor(game: Game, players: readonly TournamentPlayer[], settings: TournamentSettings) {
+    this.game = game;
+    this.#players = players;
+    this.#settings = settings;
+  }
+
+  /** Plays a game; between actions it waits for whatever `pause` returns. Rejects with `TournamentError`. */
+  async play(number: number, pause: () => Promise<void> | undefined = () => undefined): Promise<MatchResult> {
+    const count = this.#players.length;
+    const deal = Math.floor(number / count);
+    const rotation = number % count;
+    const playerAt = (seat: number): number => (seat - rotation + count) % count;
+    const seatOf = (player: number): number => (player + rotation) % count;
+    const { seed, cap, clock } = this.#settings;
+    const seated = this.#players.map((_, seat) => {
+      const { bot, think } = this.#players[playerAt(seat)]!;
+      return { bot, budget: think, random: seededRandom(`${seed} game ${number} seat ${seat}`) };
+    });
+    let match: Match;
+    try {
+      match = new Match(this.game, seated, { deal: `${seed} deal ${deal}`, cap, clock });
+      for (;;) {
+        const more = match.step();
+        if (!(typeof more === 'boolean' ? more : await more)) break;
+        const pausing = pause();
+        if (pausing) await pausing;
+      }
+    } catch (error) {
+      if (error instanceof GameError) throw new TournamentError(error.message);
+      if (!(error instanceof BotError)) throw error;
+      throw new TournamentError(`player ${this.#players[playerAt(error.seat)]!.name} failed: ${error.message}`);
+    }
+    const byPlayer = <T>(bySeat: readonly T[]): T[] => this.#players.map((_, player) => bySeat[seatOf(player)]!);
+    return {
+      game: number,
+      deal,
+      rotation,
+      ending: match.ending!,
+      winners: match.winners.map(playerAt),
+      points: match.scores && byPlayer(match.scores),
+      turns: match.turns,
+      actions: match.actions,
+      decisions: byPlayer(match.decisions),
+      milliseconds: byPlayer(match.milliseconds),
+    };
+  }
+}
+
+export interface TournamentOptions {
+  /** 100 unless given. */
+  readonly games?: number;
+  readonly seed?: string;
+  /** How many iterations a bot may think about a decision; 400 unless given. */
+  readonly iterations?: number;
+  /** Turns after which a game is broken off; 1000 unless given. */
+  readonly cap?: number;
+  /** In milliseconds, to measure how long decisions take; without it they take none. */
+  clock?(): number;
+}
+
+/** Plays games one after another in this thread. Players of the result are in the order of the bots. */
+export async function playTournament<State, Action>(
+  game: Game<State, Action>,
+  bots: readonly Bot<State, Action>[],
+  options: TournamentOptions = {},
+): Promise<TournamentSummary & { readonly results: readonly MatchResult[] }> {
+  const { games = 100, seed = DEFAULT_SEED, iterations: count = 400, cap = 1000, clock = () => 0 } = options;
+  const players = bots.map((bot, i) => ({ name: `${i + 1}`, bot: bot as Bot, think: () => iterations(count) }));
+  const tournament = new Tournament(game as Game, players, { seed, cap, clock });
+  const results: MatchResult[] = [];
+  for (let number = 0; number < games; number++) results.push(await tournament.play(number));
+  return { ...summarise(results, players.length), results };
+}

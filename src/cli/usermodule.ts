@@ -1,0 +1,69 @@
+/** Modules that users wrote themselves (a bot, a game), loaded from a file or an installed package. */
+import fs from 'node:fs';
+import Module from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { err, type Result } from '../core/result.ts';
+import { quote } from '../core/text.ts';
+import { reason } from './files.ts';
+
+/** Imports as a module of the current folder would; in the bundle a plain import() has become a require(). */
+function importHere(name: string): Promise<{ readonly default?: unknown }> {
+  const file = path.resolve('module.js');
+  const importer = new Module(file) as Module & { _compile(code: string, file: string): void };
+  importer._compile('module.exports = name => import(name);', file);
+  return importer.exports(name);
+}
+
+/** Whether the package is in a `node_modules` of the current folder or one above it. */
+function isInstalled(name: string): boolean {
+  const [own] = /^(?:@[^/\\]+\/)?[^@./\\][^/\\]*/.exec(name) ?? [];
+  const folders = own === undefined ? [] : (Module.createRequire(path.resolve('module.js')).resolve.paths(own) ?? []);
+  return folders.some(folder => fs.existsSync(path.join(folder, own!)));
+}
+
+/** What to import: a file if there is one of that name, else a package; undefined if the name is just a word. */
+function specifierOf(name: string): string | undefined {
+  const looksLikeFile = /[/\\]|\.[cm]?[jt]s$/.test(name);
+  const file = path.resolve(name);
+  if (isInstalled(name) && !(looksLikeFile && fs.existsSync(file))) return name;
+  return looksLikeFile ? pathToFileURL(file).href : undefined;
+}
+
+/** A module's default export; one that was compiled to CommonJS has it a level deeper. */
+async function exportOf(specifier: string): Promise<unknown> {
+  const { default: value } = await importHere(specifier);
+  return (value as { __esModule?: unknown } | undefined)?.__esModule ? (value as { default?: unknown }).default : value;
+}
+
+const TYPESCRIPT = /\.[cm]?ts$/;
+
+function faultOf(error: unknown, specifier: string): string {
+  const isMissing = specifier.startsWith('file:') && !fs.existsSync(new URL(specifier));
+  if (isMissing) return reason({ code: 'ENOENT' });
+  if ((error as NodeJS.ErrnoException)?.code === 'ERR_UNKNOWN_FILE_EXTENSION' && TYPESCRIPT.test(specifier)) {
+    return `Node ${process.versions.node} does not run TypeScript; 22.18 and later do`;
+  }
+  return messageOf(error);
+}
+
+/** What a stranger's code threw, on one line. */
+export const messageOf = (error: unknown): string =>
+  String((error instanceof Error && error.message) || error).split('\n')[0]!;
+
+/**
+ * What a module exports by default, as `use` takes it; undefined if the name is not that of a module. The fault is one
+ * sentence, also if the module or `use` throws.
+ */
+export async function loadUserModule<T>(
+  name: string,
+  use: (exported: unknown) => Result<T> | Promise<Result<T>>,
+): Promise<Result<T> | undefined> {
+  const specifier = specifierOf(name);
+  if (specifier === undefined) return undefined;
+  try {
+    return await use(await exportOf(specifier));
+  } catch (error) {
+    return err(`cannot load ${quote(name)}: ${faultOf(error, specifier)}`);
+  }
+}

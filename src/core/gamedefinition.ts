@@ -1,0 +1,93 @@
+/** What `defineGame` needs to know of a game: its rules and how they look as text. All the rest is optional. */
+import type { SyncBot } from './bot.ts';
+import type { Emit, Game, Outcome, Seat, Viewer } from './game.ts';
+import type { OptionTable, OptionValues } from './option.ts';
+import type { Random } from './random.ts';
+import type { TextGame } from './session.ts';
+import type { Codec } from './wire.ts';
+
+/** Parts of the contract that a simple game does without. */
+type OptionalParts<State, Action, Event> = Partial<
+  Pick<
+    TextGame<State, Action, Event>,
+    | 'clone'
+    | 'view'
+    | 'redact'
+    | 'determinise'
+    | 'evaluate'
+    | 'canEvaluate'
+    | 'botActions'
+    | 'turnStart'
+    | 'isUnwinnable'
+    | 'statistics'
+    | 'highlights'
+    | 'rulesVersion'
+  >
+>;
+
+/** `players` is always there: the least number unless it is given. */
+export type NewGameOptions<Table extends OptionTable> = OptionValues<Table> & { readonly players: number };
+
+export interface GameDefinition<State, Action, Event, Refusal extends string, Table extends OptionTable = readonly []>
+  extends OptionalParts<State, Action, Event> {
+  /** A short name for files and journals: lower-case letters, digits and hyphens. */
+  readonly id: string;
+  readonly title: string;
+  readonly seats: number | Game['seats'];
+  /** What the players are called, one name for each seat. */
+  readonly names?: readonly string[];
+  /** How to play, for the command `help`. */
+  readonly help?: string;
+  /** Options of the command line, whose values `create` is called with. */
+  readonly options?: Table;
+  create(options: NewGameOptions<Table>, random: Random): State;
+  /** Who acts next; asked only while there is no outcome. A game in which several may act at once has `toAct` instead. */
+  whoseTurn?(state: State): Seat;
+  toAct?(state: State): readonly Seat[];
+  /** Every action that a seat may take; asked only for one that may act. */
+  legal(state: State, seat: Seat): Action[];
+  /**
+   * Changes the state. Called only for a seat that may act and, unless the game has `refusals`, only with an action that
+   * is legal.
+   */
+  play(state: State, seat: Seat, action: Action, random: Random, emit: Emit<Event>): Refusal | undefined;
+  /** Without scores a winner has 1 and everybody else 0. */
+  outcome(state: State): (Pick<Outcome, 'winners'> & Partial<Outcome>) | undefined;
+  /** The position as text. */
+  board(view: State, viewer: Viewer): string;
+  /** The line that stands for an action; without it a string or a number stands for itself. */
+  formatAction?(action: Action, state: State): string;
+  /** Reads other ways to write an action too; undefined if the line is none. */
+  parseAction?(line: string, view: State, seat: Seat): Action | undefined;
+  /** A sentence about an event, if it is worth one. */
+  narrate?(event: Event): string | undefined;
+  /** Why `play` refuses an action: a code and a sentence for each reason. A game that has them checks actions itself. */
+  readonly refusals?: Readonly<Record<Refusal, string>>;
+  /** Bots by level, weakest first; `random` and `search` come with every game. */
+  readonly bots?: Readonly<Record<string, SyncBot<State, Action>>>;
+  /** For saves, if the state is more than plain data. */
+  readonly stateCodec?: Codec<State>;
+}
+
+const METHODS = ['create', 'legal', 'play', 'outcome', 'board'] as const;
+
+/** What makes no sense in a definition, also one that no compiler has checked. */
+export function definitionFault<State, Action, Event, Refusal extends string, Table extends OptionTable>(
+  definition: GameDefinition<State, Action, Event, Refusal, Table>,
+  { min, max }: Game['seats'],
+): string | undefined {
+  const { id, title, names, options = [] } = definition;
+  if (typeof id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(id)) {
+    return 'id must be lower-case letters, digits and hyphens';
+  }
+  if (typeof title !== 'string' || title === '') return `${id} has no title`;
+  if (!(Number.isInteger(min) && Number.isInteger(max) && min >= 1 && max >= min)) {
+    return `${id}: seats must be a whole number, or { min, max }`;
+  }
+  for (const method of METHODS) if (typeof definition[method] !== 'function') return `${id} has no ${method}()`;
+  if (!definition.whoseTurn && !definition.toAct) return `${id} has neither whoseTurn() nor toAct()`;
+  const taken = options.find(({ name }) => name === 'players' || name === 'load');
+  if (taken) return `${id}: the option ${taken.name} is there already`;
+  if (names !== undefined && new Set(names).size < max) return `${id}: names must be ${max} different ones`;
+  return undefined;
+}

@@ -1,0 +1,62 @@
+/** Codecs whose JSON has a schema: whatever comes in is checked, and what is wrong with it said in a sentence. */
+import * as v from 'valibot';
+import { err, ok, type Result } from './result.ts';
+import { quote } from './text.ts';
+import type { Codec } from './wire.ts';
+
+/** A codec whose JSON has a schema; `decode` checks what a schema cannot say. */
+export function codec<T, Schema extends v.GenericSchema>(
+  schema: Schema,
+  encode: (value: T) => v.InferInput<Schema>,
+  decode: (json: v.InferOutput<Schema>) => Result<T>,
+): Codec<T> {
+  return {
+    toJson: encode,
+    fromJson: json => {
+      // A schema of optional fields would take a list for an object without any.
+      if (typeof json !== 'object' || json === null || Array.isArray(json)) return err('it must be a JSON object');
+      const parsed = v.safeParse(schema, json, { abortEarly: true });
+      return parsed.success ? decode(parsed.output) : err(sentenceOf(parsed.issues[0]));
+    },
+  };
+}
+
+/** A codec for values that are plain JSON already. */
+export const plainCodec = <T>(schema: v.GenericSchema<unknown, T>): Codec<T> => codec(schema, value => value, ok);
+
+/** `hands.2.0 must be a whole number from 0 to 9, not "x"`. */
+function sentenceOf(issue: v.BaseIssue<unknown>): string {
+  const where = v.getDotPath(issue) ?? 'it';
+  if (issue.expected === 'never') return `there is no ${quote(where)}`;
+  if (issue.input === undefined) return `${where} is missing`;
+  return `${where} must be ${wanted(issue)}, not ${shown(issue.input)}`;
+}
+
+function wanted({ type, expected, message }: v.BaseIssue<unknown>): string {
+  if (type === 'custom') return message;
+  if (type === 'length') return `a list of ${expected}`;
+  if (type === 'max_length') return `a list of at most ${expected?.replace('<=', '')}`;
+  return expected?.replaceAll('|', 'or').replace(/^\((.*)\)$/, '$1') ?? 'something else';
+}
+
+/** A stranger's value, briefly. */
+function shown(input: unknown): string {
+  if (typeof input === 'string') return quote(input);
+  if (Array.isArray(input)) return `a list of ${input.length}`;
+  return typeof input === 'object' && input !== null ? 'an object' : String(input);
+}
+
+/** A whole number within bounds, both included; −0 is none, since JSON would not bring it back. */
+export const integer = (min: number, max: number) =>
+  v.custom<number>(
+    value => Number.isInteger(value) && !Object.is(value, -0) && (value as number) >= min && (value as number) <= max,
+    `a whole number from ${min} to ${max}`,
+  );
+
+/** A list of a fixed length. */
+export const listOf = <Item extends v.GenericSchema>(item: Item, length: number) =>
+  v.pipe(v.array(item), v.length(length));
+
+/** A list that may be empty, with a bound: nobody can make us take up a list without end. */
+export const listUpTo = <Item extends v.GenericSchema>(item: Item, most: number) =>
+  v.pipe(v.array(item), v.maxLength(most));
