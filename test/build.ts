@@ -9,7 +9,7 @@ const dist = path.join(root, 'dist');
 
 export default function build(): void {
   const built = statSync(path.join(dist, 'gander.js'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const sources = ['build', 'src'].flatMap(folder =>
+  const sources = ['.build', 'src'].flatMap(folder =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => path.join(folder, file)),
   );
   const newest = Math.max(
