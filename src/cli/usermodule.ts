@@ -44,6 +44,9 @@ function faultOf(error: unknown, specifier: string): string {
   if ((error as NodeJS.ErrnoException)?.code === 'ERR_UNKNOWN_FILE_EXTENSION' && TYPESCRIPT.test(specifier)) {
     return `Node ${process.versions.node} does not run TypeScript; 22.18 and later do`;
   }
+  if (error instanceof SyntaxError && /outside a module|Unexpected token 'export'/.test(error.message)) {
+    return 'it is an ES module, so its name must end in .mjs, or its package.json must say "type": "module"';
+  }
   return messageOf(error);
 }
 

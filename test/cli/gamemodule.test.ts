@@ -107,6 +107,14 @@ export default new Nim();
     const cannot = `cannot load "./nim.ts": Node ${process.versions.node} does not run TypeScript; 22.18 and later do`;
     expect([ran.code, ran.err]).toEqual(can ? [0, expect.anything()] : [1, `gander: ${cannot}\n`]);
   });
+
+  it('that is an ES module in a CommonJS package is refused, with the way out', async () => {
+    const ran = await finish(['./nim.js'], '', { 'nim.js': nimModule(), 'package.json': '{ "type": "commonjs" }' });
+    expect(ran.err).toContain(
+      'cannot load "./nim.js": it is an ES module, so its name must end in .mjs, or its package.json must say "type": "module"\n',
+    );
+    expect(ran.code).toBe(1);
+  });
 });
 
 describe('what is not a game is told in one sentence', () => {
