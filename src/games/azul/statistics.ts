@@ -1,4 +1,4 @@
-/** Statistics of a game of Azul: where the points came from, and what became of the tiles. */
+/** Statistics of Azul: where the points came from, and where the tiles went. */
 import { type GameStatistics, playerChart, playerTable, type StatisticsCollector, sum } from '../../core/statistics.ts';
 import { colourOf } from './actions.ts';
 import type { Event } from './events.ts';
@@ -22,7 +22,7 @@ const noCounts = (): Counts => ({
 });
 
 class AzulStatistics implements StatisticsCollector {
-  /** Everybody's score after each round. */
+  /** The scores of all players after each round. */
   readonly #scores: (readonly number[])[] = [];
   #counts: Counts[] = [];
 
