@@ -1,7 +1,7 @@
 /** Text for prompts, events and refusals: the specified sentences, and the asides that only rich mode shows. */
 import { didYouMean } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
-import { aside, type Piece } from '../../core/richtext.ts';
+import { aside, type TextPiece } from '../../core/richtext.ts';
 import { counted, quote } from '../../core/text.ts';
 import type { Order, Verb } from './actions.ts';
 import { COMMANDS, SKIP_LINE } from './commands.ts';
@@ -34,7 +34,7 @@ const REFUSAL_MESSAGES: Readonly<Record<Verb, string>> = {
 export const refusalMessage = (verb: Verb): string => REFUSAL_MESSAGES[verb];
 
 /** A specified sentence as a line; rich mode adds the reason. */
-export const lineWithReason = (sentence: string, reason: () => string): Piece[] => [
+export const lineWithReason = (sentence: string, reason: () => string): TextPiece[] => [
   sentence,
   aside(() => `: ${reason()}`),
   '\n',

@@ -2,7 +2,7 @@
 import { startingWith } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
 import { err, type Result } from '../../core/result.ts';
-import { aside, type Piece } from '../../core/richtext.ts';
+import { aside, type TextPiece } from '../../core/richtext.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
 import { type Action, encodeAction, SKIP } from './actions.ts';
 import { boardPiece } from './board.ts';
@@ -28,7 +28,7 @@ export class HexBaronSession implements Session<State, Action> {
   /** The game as it was when the turn began: all three commands are read before the first counts. */
   #turnStart: State | undefined;
   /** The results of this turn's commands, printed once all of them have been read. */
-  #results: Piece[] = [];
+  #results: TextPiece[] = [];
   /** What the last command led to. */
   #events: Event[] = [];
   readonly #setup: Setup;
