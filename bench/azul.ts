@@ -1,23 +1,23 @@
-/** Azul: random two-player games on one core, every move listed and checked by the ordinary rules; and all-greedy games. */
+/** Azul: random two-player games on one core through the ordinary rules, and games of greedy bots. */
 import { Sfc32 } from '../src/core/sfc32.ts';
 import { azulGame } from '../src/games/azul/index.ts';
-import { listMoves, moveBuffer } from '../src/games/azul/moves.ts';
+import { actionBuffer, listActions } from '../src/games/azul/legality.ts';
 import { type State, TURN } from '../src/games/azul/state.ts';
 import { leastSeconds, type Row } from './report.ts';
 
-/** What a Rust engine of the same game does on one core. */
+/** Games per second of a Rust engine for the same game on one core. */
 const RUST_GAMES = 9_600;
-// Short runs and many of them: the least is then what the work costs on a machine that others use too.
+// Many short runs: the fastest shows the real cost even on a busy machine.
 const GAMES = 200;
 const RUNS = 200;
 const GREEDY_GAMES = 5;
 
 type Choose = (state: State, random: Sfc32) => number;
 
-const buffer = moveBuffer();
-/** Allocates nothing. */
-const listed: Choose = (state, random) => buffer[random.below(listMoves(state, buffer))]!;
-/** As any program would that knows only the contract. */
+const buffer = actionBuffer();
+/** Without allocations. */
+const listed: Choose = (state, random) => buffer[random.below(listActions(state, buffer))]!;
+/** Through the contract alone. */
 const contract: Choose = (state, random) => {
   const legal = azulGame.legal(state, azulGame.toAct(state)[0]!);
   return legal[random.below(legal.length)]!;
@@ -29,7 +29,7 @@ const greedy: Choose = (state, random) => {
   return bot.decide(azulGame.view(state, seat), seat, azulGame.legal(state, seat), random, budget);
 };
 
-/** Plays games one after the other; gives the number of moves. */
+/** Plays games and returns the number of moves. */
 function playGames(games: number, choose: Choose): number {
   const random = new Sfc32();
   let moves = 0;
@@ -59,7 +59,7 @@ function rows(what: string, games: number, choose: Choose, runs = RUNS): Row[] {
 }
 
 export default async (): Promise<Row[]> => [
-  ...rows('random, listMoves and play', GAMES, listed),
+  ...rows('random, listActions and play', GAMES, listed),
   ...rows('random, legal and play', GAMES, contract),
   ...rows('greedy against itself', GREEDY_GAMES, greedy, 20).map(({ what, value, unit }) => ({
     what,

@@ -1,21 +1,21 @@
-/** Random play of HexBaron through the contract, with and without the drawing, on the default board and a large one. */
+/** HexBaron: random play through the contract, with and without drawing, on the default board and a large one. */
 import { seededRandom } from '../src/core/random.ts';
 import { drawBoard } from '../src/games/hexbaron/board.ts';
 import { hexbaronGame as game } from '../src/games/hexbaron/index.ts';
 import { parseSave } from '../src/games/hexbaron/save.ts';
-import { COMMANDS_A_TURN, defaultState, type State } from '../src/games/hexbaron/state.ts';
+import { COMMANDS_PER_TURN, defaultState, type State } from '../src/games/hexbaron/state.ts';
 import { leastSeconds, type Row } from './report.ts';
 
 const RUNS = 5;
 
-/** Turns of random play; games that end begin again. */
+/** Plays random turns, starting again when a game ends; returns the number of characters drawn. */
 function playTurns(start: State, turns: number, drawing: boolean): number {
   const random = seededRandom('bench');
   let state = game.create({ start }, random);
   let drawn = 0;
   for (let turn = 0; turn < turns; turn++) {
     if (game.toAct(state).length === 0) state = game.create({ start }, random);
-    for (let command = 0; command < COMMANDS_A_TURN; command++) {
+    for (let command = 0; command < COMMANDS_PER_TURN; command++) {
       const legal = game.legal(state, state.turn);
       game.play(state, state.turn, legal[random.below(legal.length)]!, random);
     }
@@ -24,7 +24,7 @@ function playTurns(start: State, turns: number, drawing: boolean): number {
   return drawn;
 }
 
-/** A board of that size with the same start in its corners. */
+/** A board of that size with the pieces of the default game in its corners. */
 function boardOf(size: number): State {
   const tiles = (size * size) / 2;
   const terrain = Array.from({ length: tiles }, (_, tile) => ' #~'[tile % 3]).join();

@@ -29,7 +29,7 @@ export {
 } from './core/option.ts';
 export { type Random, resumeRandom, type SavedRandom, seededRandom, shuffle } from './core/random.ts';
 export { err, type Failure, misused, ok, type Result } from './core/result.ts';
-export { aside, type Piece, plainText, type RichPiece, richText, type Text } from './core/richtext.ts';
+export { aside, plainText, type RichPiece, richText, type Text, type TextPiece } from './core/richtext.ts';
 export type { Backup, Highlight, Reply, Session, Setup, TextColour, TextGame, World } from './core/session.ts';
 export { Sfc32 } from './core/sfc32.ts';
 export type { DataTable, GameStatistics, Histogram, LineChart, StatisticsCollector } from './core/statistics.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ok } from '../src/core/result.ts';
 import type { Reply, Session, TextGame } from '../src/core/session.ts';
 import { SessionWrapper } from '../src/core/sessionwrapper.ts';
-import { goodAt, type State, SUPPLY } from '../src/games/hexbaron/state.ts';
+import { type State, SUPPLY, stockIndex } from '../src/games/hexbaron/state.ts';
 import { games } from '../src/games/index.ts';
 import { FuzzFailure, fuzz } from './fuzzing.ts';
 
@@ -58,7 +58,7 @@ describe('a fault', () => {
   it.each([1, 2, 3])('is reduced to the fewest lines that show it (seed %i)', async seed => {
     // It takes a choice in the menu, three commands of the first player, Enter, and a command of the second.
     const game = await broken('hexbaron', ({ state }) => {
-      if (state !== undefined && (state as State).stock[goodAt(1, SUPPLY)]! < 5) throw new Error('spawned');
+      if (state !== undefined && (state as State).stock[stockIndex(1, SUPPLY)]! < 5) throw new Error('spawned');
     });
     const { message, lines, path } = failureOf(game, seed);
     expect(lines).toHaveLength(6);

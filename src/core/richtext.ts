@@ -2,8 +2,8 @@
 import type { Seat } from './game.ts';
 
 /** A string is specified text and looks the same everywhere. */
-export type Text = string | readonly Piece[];
-export type Piece = string | RichPiece;
+export type Text = string | readonly TextPiece[];
+export type TextPiece = string | RichPiece;
 
 export interface RichPiece {
   /** The specified text, which is all that a pipe gets; empty for an aside. */

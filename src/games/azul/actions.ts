@@ -1,19 +1,19 @@
-/** A move is one small number: where from, which colour, where to. */
-import { type Colour, type Line, SIZE, type Source } from './state.ts';
+/** An action is one small integer: source, colour and destination. */
+import { type Colour, type PatternLine, SIZE, type Source } from './state.ts';
 
 export type Action = number;
 /** A pattern line, or TO_FLOOR. */
-export type Destination = Line;
+export type Destination = PatternLine;
 export const TO_FLOOR = SIZE;
 const DESTINATIONS = SIZE + 1;
-/** How far apart the same moves from two neighbouring sources are. */
-export const PER_SOURCE = SIZE * DESTINATIONS;
-/** More than one player ever has to choose from: the centre and nine factories. */
-export const MOST_ACTIONS = 10 * PER_SOURCE;
 
-export const encode = (source: Source, colour: Colour, destination: Destination): Action =>
+export const ACTIONS_PER_SOURCE = SIZE * DESTINATIONS;
+/** Every action is below this: the centre and up to nine factories. */
+export const MAX_ACTIONS = 10 * ACTIONS_PER_SOURCE;
+
+export const encodeAction = (source: Source, colour: Colour, destination: Destination): Action =>
   (source * SIZE + colour) * DESTINATIONS + destination;
 
-export const sourceOf = (action: Action): Source => (action / PER_SOURCE) | 0;
+export const sourceOf = (action: Action): Source => (action / ACTIONS_PER_SOURCE) | 0;
 export const colourOf = (action: Action): Colour => ((action / DESTINATIONS) | 0) % SIZE;
 export const destinationOf = (action: Action): Destination => action % DESTINATIONS;

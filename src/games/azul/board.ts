@@ -1,19 +1,19 @@
-/** The table and the boards as text. */
+/** Draws the factories, the centre and the boards as text. */
 import type { Seat } from '../../core/game.ts';
-import { loss } from './scoring.ts';
+import { floorLossOf } from './scoring.ts';
 import {
   boardOf,
   CENTRE,
   colourAt,
   FLOOR,
   FLOOR_COUNT,
-  factories,
+  factoryCount,
   LETTERS,
   LINE_COLOUR,
   LINE_COUNT,
-  type Line,
-  MARKER_FREE,
+  MARKER_IN_CENTRE,
   MOSAIC,
+  type PatternLine,
   SCORE,
   SIZE,
   SOURCES,
@@ -23,63 +23,65 @@ import {
 import { letterOf, lettersOf } from './tiles.ts';
 
 const EMPTY = '.';
-/** Between boards side by side: the wide one if all of them fit with it. */
+/** Between boards side by side: the wider gap if all boards fit with it. */
 const GAPS = ['    ', '  '] as const;
-/** For boards side by side where there is no window. */
+/** The width to fill when there is no window. */
 const DEFAULT_COLUMNS = 80;
 
-/** Centre (0) and factories, each with its tiles. */
+/** One line for the centre (0), then one per factory. */
 export function tableLines(state: State): string[] {
-  return Array.from({ length: factories(state) + 1 }, (_, source) => labelled(`${source}:`, pieces(state, source)));
+  return Array.from({ length: factoryCount(state) + 1 }, (_, source) =>
+    labelled(`${source}:`, sourceLetters(state, source)),
+  );
 }
 
-function pieces(state: State, source: Source): string[] {
+function sourceLetters(state: State, source: Source): string[] {
   const tiles = lettersOf(state, SOURCES + source * SIZE);
-  return source === CENTRE && state[MARKER_FREE] === 1 ? ['F', ...tiles] : tiles;
+  return source === CENTRE && state[MARKER_IN_CENTRE] === 1 ? ['F', ...tiles] : tiles;
 }
 
 const labelled = (label: string, letters: readonly string[]): string => [label, ...letters].join(' ');
 
-/** Five lines with the mosaic rows beside them, then the floor; `pattern` shows what belongs on empty places. */
-export function boardLines(state: State, seat: Seat, pattern: boolean): string[] {
+/** Five pattern lines with the mosaic rows beside them, then the floor; `showPattern` fills empty places in lower case. */
+export function boardLines(state: State, seat: Seat, showPattern: boolean): string[] {
   const rows = Array.from({ length: SIZE }, (_, line) => {
     const indent = '  '.repeat(SIZE - 1 - line);
-    return `${line + 1}: ${indent}${lineCells(state, seat, line).join(' ')} || ${mosaicCells(state, seat, line, pattern).join(' ')}`;
+    return `${line + 1}: ${indent}${lineCells(state, seat, line).join(' ')} || ${mosaicCells(state, seat, line, showPattern).join(' ')}`;
   });
-  return [...rows, labelled('broken:', floorPieces(state, seat))];
+  return [...rows, labelled('broken:', floorLetters(state, seat))];
 }
 
-function lineCells(state: State, seat: Seat, line: Line): string[] {
-  const at = boardOf(seat);
-  const held = state[at + LINE_COUNT + line]!;
-  const letter = letterOf(state[at + LINE_COLOUR + line]!);
-  return Array.from({ length: line + 1 }, (_, place) => (place > line - held ? letter : EMPTY));
+function lineCells(state: State, seat: Seat, line: PatternLine): string[] {
+  const board = boardOf(seat);
+  const held = state[board + LINE_COUNT + line]!;
+  const letter = letterOf(state[board + LINE_COLOUR + line]!);
+  return Array.from({ length: line + 1 }, (_, i) => (i > line - held ? letter : EMPTY));
 }
 
-function mosaicCells(state: State, seat: Seat, line: Line, pattern: boolean): string[] {
+function mosaicCells(state: State, seat: Seat, line: PatternLine, showPattern: boolean): string[] {
   const colours = state[boardOf(seat) + MOSAIC + line]!;
-  return Array.from({ length: SIZE }, (_, at) => {
-    const colour = colourAt(line, at);
+  return Array.from({ length: SIZE }, (_, column) => {
+    const colour = colourAt(line, column);
     if (colours & (1 << colour)) return letterOf(colour);
-    return pattern ? letterOf(colour).toLowerCase() : EMPTY;
+    return showPattern ? letterOf(colour).toLowerCase() : EMPTY;
   });
 }
 
-function floorPieces(state: State, seat: Seat): string[] {
-  const at = boardOf(seat);
-  return Array.from({ length: state[at + FLOOR_COUNT]! }, (_, i) => LETTERS[state[at + FLOOR + i]!]!);
+function floorLetters(state: State, seat: Seat): string[] {
+  const board = boardOf(seat);
+  return Array.from({ length: state[board + FLOOR_COUNT]! }, (_, i) => LETTERS[state[board + FLOOR + i]!]!);
 }
 
-/** Boards with names, scores and losses, side by side as far as the window allows. */
+/** Boards with names, scores and floor losses, as many side by side as the window has room for. */
 export function drawBoards(
   state: State,
   seats: readonly Seat[],
   names: readonly string[],
-  pattern: boolean,
+  showPattern: boolean,
   columns = DEFAULT_COLUMNS,
 ): string {
-  const blocks = seats.map(seat => withScore(state, seat, names[seat]!, pattern));
-  const gap = GAPS.find(one => totalWidth(blocks, one) <= columns) ?? GAPS[1];
+  const blocks = seats.map(seat => boardWithScore(state, seat, names[seat]!, showPattern));
+  const gap = GAPS.find(candidate => totalWidth(blocks, candidate) <= columns) ?? GAPS[1];
   const lines: string[] = [];
   for (let from = 0; from < blocks.length; ) {
     let to = from + 1;
@@ -91,7 +93,7 @@ export function drawBoards(
   return joinLines(lines);
 }
 
-/** The board of one seat under its name, as a pipe gets it before a turn. */
+/** One board under its player's name: the plain text before a turn. */
 export const drawBoard = (state: State, seat: Seat, name: string): string =>
   joinLines([`Mosaic for ${name}:`, ...boardLines(state, seat, false)]);
 
@@ -99,10 +101,10 @@ export const drawTable = (state: State): string => joinLines(['Factories:', ...t
 
 const joinLines = (lines: readonly string[]): string => lines.map(line => `${line}\n`).join('');
 
-function withScore(state: State, seat: Seat, name: string, pattern: boolean): string[] {
+function boardWithScore(state: State, seat: Seat, name: string, showPattern: boolean): string[] {
   const score = state[boardOf(seat) + SCORE]!;
-  const rows = boardLines(state, seat, pattern);
-  const lost = loss(state, seat);
+  const rows = boardLines(state, seat, showPattern);
+  const lost = floorLossOf(state, seat);
   if (lost > 0) rows[SIZE] += ` (-${lost})`;
   return [`Mosaic for ${name}: ${score} ${score === 1 ? 'point' : 'points'}`, ...rows];
 }

@@ -1,22 +1,22 @@
-/** The table of what can be typed at a prompt, and how an action is written. */
+/** The command table, and how an action is parsed and formatted. */
 import type { Command } from '../../core/command.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
-import { type Action, colourOf, destinationOf, encode, sourceOf, TO_FLOOR } from './actions.ts';
-import { CENTRE, factories, SIZE, type State } from './state.ts';
-import { colourNamed, letterOf } from './tiles.ts';
+import { type Action, colourOf, destinationOf, encodeAction, sourceOf, TO_FLOOR } from './actions.ts';
+import { CENTRE, factoryCount, SIZE, type State } from './state.ts';
+import { letterOf, parseColour } from './tiles.ts';
 
 const ACTION_USAGE = 'SOURCE COLOUR DEST';
 const ACTION_WORDS = 3;
 
-/** What a command can do with the session it was typed in. False if it was refused, which it has said. */
+/** What a command can do with its session. A method that returns false has printed why it refused. */
 export interface CommandContext {
   readonly state: State | undefined;
   readonly isPlaying: boolean;
-  /** Of the player whose turn it is. */
+  /** Those of the active player. */
   readonly legalActions: readonly Action[];
   act(action: Action): boolean;
-  /** Prints why the line is refused. */
+
   refuse(sentence: string): false;
   askPlayers(): boolean;
   load(file: string | undefined): boolean;
@@ -33,7 +33,6 @@ const always = (): boolean => true;
 const isPlaying = (context: CommandContext): boolean => context.isPlaying;
 
 export interface AzulCommand extends Command<CommandContext> {
-  /** Whether the menu lists it. */
   readonly inMenu: boolean;
 }
 
@@ -43,7 +42,7 @@ export const COMMANDS: readonly AzulCommand[] = [
     usage: ACTION_USAGE,
     help: 'take tiles: from a factory or the centre (c), R Y B L or U, to a line (1-5) or the floor (f)',
     valid: isPlaying,
-    // Any number, since the parser says best what is missing.
+    // Any number of words: parseAction has the better error message.
     arity: [0, Number.POSITIVE_INFINITY],
     run: (context, args) => {
       const action = parseAction(args, context.state!);
@@ -151,28 +150,28 @@ export function usageLines(rows: readonly AzulCommand[]): string[] {
 }
 
 /** Whether a line starts like an action: with a number or the centre. */
-export const startsAction = (first: string): boolean => /^(?:\d+|c|centre|center)$/i.test(first);
+export const isActionStart = (first: string): boolean => /^(?:\d+|c|centre|center)$/i.test(first);
 
-/** The fault is a clause that says which word is wrong. */
+/** The fault is a clause that names the wrong word. */
 export function parseAction(words: readonly string[], state: State): Result<Action> {
   if (words.length !== ACTION_WORDS) return err(`a move is ${ACTION_USAGE}, such as 2 y 5 or c r f`);
   const [from, what, to] = words.map(word => word.toLowerCase()) as [string, string, string];
   const source = /^(?:c|centre|center)$/.test(from) ? CENTRE : /^\d+$/.test(from) ? Number(from) : undefined;
-  if (source === undefined || source > factories(state)) {
-    return err(`${quote(from)} is no source: it is c for the centre or a factory from 1 to ${factories(state)}`);
+  if (source === undefined || source > factoryCount(state)) {
+    return err(`${quote(from)} is not a source: use c for the centre or a factory from 1 to ${factoryCount(state)}`);
   }
-  const colour = colourNamed(what);
-  if (colour === undefined) return err(`${quote(what)} is no colour: it is R, Y, B, L or U`);
+  const colour = parseColour(what);
+  if (colour === undefined) return err(`${quote(what)} is not a colour: use R, Y, B, L or U`);
   const destination = /^(?:f|floor|0)$/.test(to)
     ? TO_FLOOR
     : new RegExp(`^[1-${SIZE}]$`).test(to)
       ? Number(to) - 1
       : undefined;
-  if (destination === undefined) return err(`${quote(to)} is no line: it is 1 to ${SIZE}, or f for the floor`);
-  return ok(encode(source, colour, destination));
+  if (destination === undefined) return err(`${quote(to)} is not a line: use 1 to ${SIZE}, or f for the floor`);
+  return ok(encodeAction(source, colour, destination));
 }
 
-/** The line one would type for an action, in its shortest form. */
+/** The shortest line that means this action. */
 export const formatAction = (action: Action): string => actionWords(action).join(' ');
 
 function actionWords(action: Action): string[] {
@@ -185,12 +184,12 @@ function actionWords(action: Action): string[] {
   ];
 }
 
-/** What the next word of an action can be after those typed so far. */
+/** The words that can follow those typed so far. */
 export function actionCandidates(actions: readonly Action[], before: readonly string[]): string[] {
   const typed = before.map(word => word.toLowerCase());
-  const fitting = actions.map(actionWords).filter(words => typed.every((word, i) => words[i] === word));
-  return [...new Set(fitting.flatMap(words => words[typed.length] ?? []))].sort(byNumber);
+  const matching = actions.map(actionWords).filter(words => typed.every((word, i) => words[i] === word));
+  return [...new Set(matching.flatMap(words => words[typed.length] ?? []))].sort(numericOrder);
 }
 
-/** Numbers first and in order, then letters. */
-const byNumber = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
+/** Numbers first, in ascending order, then letters. */
+const numericOrder = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });

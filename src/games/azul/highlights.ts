@@ -1,7 +1,7 @@
-/** Colour for people: tiles on the table and the boards. Letters stay letters, so nothing depends on it. */
+/** The colours of tiles, headings and winners at a terminal. */
 import type { Highlight, TextColour } from '../../core/session.ts';
 
-const INKS: ReadonlyMap<string, TextColour> = new Map<string, TextColour>([
+const TILE_COLOURS: ReadonlyMap<string, TextColour> = new Map<string, TextColour>([
   ['R', 'red'],
   ['Y', 'yellow'],
   ['B', 'blue'],
@@ -11,10 +11,10 @@ const INKS: ReadonlyMap<string, TextColour> = new Map<string, TextColour>([
 ]);
 
 export const HIGHLIGHTS: readonly Highlight[] = [
-  // A letter alone on a line that starts like a factory, a row or a floor; small letters are places that wait for a tile.
+  // A single letter on a line that starts like a factory, a row or a floor; lower case marks an empty place.
   {
     pattern: /(?<=^(?:\d|broken):(?: .*)? )[RYBLUFrybluf](?= |$)/gm,
-    colour: letter => INKS.get(letter) ?? 'dim',
+    colour: letter => TILE_COLOURS.get(letter) ?? 'dim',
   },
   { pattern: /^(?:===.*===|TURN FOR PLAYER:.*|Player.* (?:wins|share the win)!)$/gm, colour: () => 'bold' },
 ];

@@ -1,11 +1,11 @@
 /** Azul for two to four players. */
 import type { TextGame } from '../../core/session.ts';
 import type { Action } from './actions.ts';
-import { greedy } from './bots.ts';
+import { BOTS } from './bots.ts';
 import { evaluate } from './evaluate.ts';
 import type { Event } from './events.ts';
 import { HIGHLIGHTS } from './highlights.ts';
-import type { Refusal } from './moves.ts';
+import type { Refusal } from './legality.ts';
 import { configure, OPTIONS, open } from './open.ts';
 import { clone, create, legal, type Options, outcome, play, SEATS, toAct } from './rules.ts';
 import { ROUND, type State } from './state.ts';
@@ -24,12 +24,12 @@ export const azulGame: TextGame<State, Action, Event, Refusal, Options, typeof O
   clone,
   view,
   redact: event => event,
-  evaluate: evaluate,
+  evaluate,
   canEvaluate: (state, since) => state[ROUND] !== since[ROUND],
   statistics,
   options: OPTIONS,
   configure,
   open,
   highlights: HIGHLIGHTS,
-  bots: new Map([['greedy', greedy]]),
+  bots: BOTS,
 };

@@ -1,18 +1,18 @@
-/** The words of the game: the specified lines about events, refusals, and the asides that people see besides. */
+/** Text for events and refusals: the specified lines, and the asides that only rich mode shows. */
 import type { Seat } from '../../core/game.ts';
 import { counted } from '../../core/text.ts';
 import { type Action, colourOf, destinationOf, sourceOf, TO_FLOOR } from './actions.ts';
 import type { Event } from './events.ts';
-import type { Refusal } from './moves.ts';
-import { boardOf, CENTRE, factories, LINE_COLOUR, type Source, type State, TURN } from './state.ts';
+import type { Refusal } from './legality.ts';
+import { boardOf, CENTRE, factoryCount, LINE_COLOUR, type Source, type State, TURN } from './state.ts';
 import { letterOf } from './tiles.ts';
 
 export const sourceName = (source: Source): string => (source === CENTRE ? 'the centre' : `factory ${source}`);
 
-const listed = (items: readonly string[]): string =>
+const joinList = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-/** Which rule an action breaks: a clause without a full stop. */
+/** The rule that an action breaks, as a clause without a full stop. */
 export function refusalMessage(state: State, action: Action, refusal: Refusal): string {
   const source = sourceName(sourceOf(action));
   const letter = letterOf(colourOf(action));
@@ -25,7 +25,7 @@ export function refusalMessage(state: State, action: Action, refusal: Refusal): 
     case 'no-such-move':
       return 'there is no such move';
     case 'no-such-factory':
-      return `there is no ${source}, only 1 to ${factories(state)}`;
+      return `there is no ${source}, only 1 to ${factoryCount(state)}`;
     case 'source-empty':
       return `${source} is empty`;
     case 'colour-not-there':
@@ -41,7 +41,7 @@ export function refusalMessage(state: State, action: Action, refusal: Refusal): 
 
 export const START_ROUND = '=== Start Round ===\n';
 
-/** The specified lines about an event; empty if there are none. */
+/** The specified lines for an event; empty if there are none. */
 export function message(event: Event, names: readonly string[]): string {
   switch (event.type) {
     case 'took':
@@ -66,11 +66,11 @@ export function message(event: Event, names: readonly string[]): string {
   }
 }
 
-/** What people are told about an event in addition; empty if there is nothing to add. */
+/** What rich mode adds for an event; empty if nothing. */
 export function asideMessage(event: Event, names: readonly string[]): string {
   switch (event.type) {
     case 'took':
-      return `${tookWords(event, names[event.seat]!)}\n`;
+      return `${describeTaking(event, names[event.seat]!)}\n`;
     case 'tiled': {
       const { seat, colour, line, points } = event;
       return `${names[seat]} lays ${letterOf(colour)} on row ${line + 1}: +${points}\n`;
@@ -80,7 +80,7 @@ export function asideMessage(event: Event, names: readonly string[]): string {
     case 'refilled':
       return `\nThe bag is empty: ${counted(event.tiles, 'tile')} from the lid go back into it.\n`;
     case 'bonus':
-      return `${names[event.seat]} ${bonusWords(event)}: +${event.points}\n`;
+      return `${names[event.seat]} ${describeBonus(event)}: +${event.points}\n`;
     case 'roundEnded':
     case 'scored':
     case 'roundStarted':
@@ -90,7 +90,7 @@ export function asideMessage(event: Event, names: readonly string[]): string {
   }
 }
 
-function tookWords(event: Extract<Event, { type: 'took' }>, name: string): string {
+function describeTaking(event: Extract<Event, { type: 'took' }>, name: string): string {
   const { action, toLine, toFloor, toLid, marker } = event;
   const destination = destinationOf(action);
   const parts: string[] = [];
@@ -99,19 +99,19 @@ function tookWords(event: Extract<Event, { type: 'took' }>, name: string): strin
   if (toLid > 0) parts.push(`${toLid} to the lid`);
   const tiles = `${toLine + toFloor + toLid} ${letterOf(colourOf(action))}`;
   const marked = marker ? ' and the marker' : '';
-  return `${name} takes ${tiles}${marked} from ${sourceName(sourceOf(action))}: ${listed(parts)}.`;
+  return `${name} takes ${tiles}${marked} from ${sourceName(sourceOf(action))}: ${joinList(parts)}.`;
 }
 
-function bonusWords(event: Extract<Event, { type: 'bonus' }>): string {
-  const has = [
+function describeBonus(event: Extract<Event, { type: 'bonus' }>): string {
+  const complete = [
     counted(event.rows, 'full row'),
     counted(event.columns, 'full column'),
     counted(event.colours, 'full colour'),
   ].filter(part => !part.startsWith('0 '));
-  return has.length === 0 ? 'has nothing complete' : `has ${listed(has)}`;
+  return complete.length === 0 ? 'has nothing complete' : `has ${joinList(complete)}`;
 }
 
 const winnerLine = (winners: readonly Seat[], names: readonly string[]): string =>
   winners.length === 1
     ? `Player ${names[winners[0]!]} wins!`
-    : `Players ${listed(winners.map(seat => names[seat]!))} share the win!`;
+    : `Players ${joinList(winners.map(seat => names[seat]!))} share the win!`;

@@ -1,11 +1,11 @@
-/** From the command line to a session: a game at once if the options say which one, otherwise the menu. */
+/** Azul's options, and the session they open: a game if they determine one, otherwise the menu. */
 import { choiceOption, fileOption, type OptionValues, parsedOption } from '../../core/option.ts';
 import { err, misused, ok, type Result } from '../../core/result.ts';
 import type { Session, Setup } from '../../core/session.ts';
 import type { Action } from './actions.ts';
-import { freeNames, nameFault, tidy } from './names.ts';
+import { defaultNames, nameFault, normaliseName } from './names.ts';
 import { create, type Options, SEATS } from './rules.ts';
-import { parseSave, type Save } from './save.ts';
+import { parseSave, type SavedGame } from './save.ts';
 import { AzulSession } from './session.ts';
 import type { State } from './state.ts';
 import { parseBag } from './tiles.ts';
@@ -13,11 +13,11 @@ import { parseBag } from './tiles.ts';
 const unless = ['load'];
 
 export const OPTIONS = [
-  choiceOption({ name: 'players', choices: [2, 3, 4], help: 'begin at once with so many players', unless }),
+  choiceOption({ name: 'players', choices: [2, 3, 4], help: 'start a game with this many players', unless }),
   parsedOption({
     name: 'names',
     placeholder: 'A,B',
-    help: 'begin at once with players of these names',
+    help: 'start a game with players of these names',
     unless,
     parse: parseNames,
   }),
@@ -33,7 +33,7 @@ type Values = OptionValues<typeof OPTIONS>;
 
 function parseNames(list: string): Result<readonly string[]> {
   const names: string[] = [];
-  for (const name of list.split(',').map(tidy)) {
+  for (const name of list.split(',').map(normaliseName)) {
     const fault = nameFault(name, names);
     if (fault !== undefined) return err(fault);
     names.push(name);
@@ -51,17 +51,17 @@ export function configure({ players, names, bag }: Values): Result<Options> {
 
 export function open(values: Values, setup: Setup): Result<Session<State, Action>> {
   const { load, players, names, bag } = values;
-  if (load) return ok(resume(load, setup));
-  // Computer players could not answer the questions of the menu.
-  const atOnce = players !== undefined || names || bag || setup.bots;
-  if (!atOnce) return ok(new AzulSession(setup, undefined));
+  if (load) return ok(openSaved(load, setup));
+  // Bots cannot answer the questions of the menu.
+  const skipsMenu = players !== undefined || names || bag || setup.bots;
+  if (!skipsMenu) return ok(new AzulSession(setup, undefined));
   const options = configure(values);
   if (!options.ok) return options;
   const state = create(options.value, setup.random);
-  return ok(new AzulSession(setup, { names: names ?? freeNames(options.value.players!), state, fresh: true }));
+  return ok(new AzulSession(setup, { names: names ?? defaultNames(options.value.players!), state, fresh: true }));
 }
 
-function resume({ names, state, random }: Save, setup: Setup): AzulSession {
+function openSaved({ names, state, random }: SavedGame, setup: Setup): AzulSession {
   setup.random.resume(random.save());
   return new AzulSession(setup, { names, state, fresh: false });
 }

@@ -1,4 +1,4 @@
-/** Longer texts: what `rules` and `credits` show. */
+/** The texts of `rules` and `credits`. */
 export const RULES = `How to play Azul
 
 Everybody lays a mosaic of five rows and five columns. In turn, take all tiles of

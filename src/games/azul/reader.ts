@@ -1,87 +1,67 @@
-/** Reads a save line by line and counts its tiles. After the first fault it gives harmless values and keeps the fault. */
-import type { Failure } from '../../core/result.ts';
-import { errorAt, lastLine, parseNumberIn, quote, type Token, tokenLines } from '../../core/text.ts';
-import { type Colour, LISTED, type Line, MARKER, PER_COLOUR, SIZE } from './state.ts';
-import { colourNamed, letterOf } from './tiles.ts';
+/** Reads a save line by line, each of which starts with a key, and checks that every tile is there exactly once. */
+import { lastLine, quote, type Token, tokenLines } from '../../core/text.ts';
+import { TokenReader } from '../../core/tokenreader.ts';
+import { type Colour, DISPLAY_ORDER, MARKER, type PatternLine, SIZE, TILES_PER_COLOUR } from './state.ts';
+import { letterOf, parseColour } from './tiles.ts';
 
-export class SaveReader {
-  fault: Failure | undefined;
-  readonly #file: string;
-  readonly #lines: Token[][];
-  readonly #last: number;
+interface FilePosition {
+  readonly line: number;
+  readonly column?: number;
+}
+
+export class AzulSaveReader extends TokenReader {
+  readonly #lines: readonly Token[][];
+  readonly #lastLine: number;
   #next = 0;
-  /** Where a fault is that concerns a line as a whole. */
-  #at: { line: number; column?: number } = { line: 1 };
+  /** The line read last. */
+  #current: FilePosition = { line: 1 };
   readonly #counts = Array<number>(SIZE).fill(0);
   #markers = 0;
 
   constructor(text: string, file: string) {
-    this.#file = file;
+    super(file);
     this.#lines = tokenLines(text);
-    this.#last = lastLine(text);
+    this.#lastLine = lastLine(text);
   }
 
-  get failed(): boolean {
-    return this.fault !== undefined;
+  /** By default a fault of the line read last. */
+  override fail(fault: string, at: FilePosition = this.#current): void {
+    super.fail(fault, at);
   }
 
-  /** A fault of the line read last, unless there was one before. */
-  fail(fault: string, at: { line: number; column?: number } = this.#at): void {
-    this.fault ??= errorAt(this.#file, at, fault);
-  }
-
-  header(game: string, version: string): void {
-    const [word] = this.#words(game);
+  readHeader(game: string, version: string): void {
+    const [word] = this.#wordsAfter(game);
     if (word?.text !== version) this.fail(`expected "${game} ${version}"`);
   }
 
-  number(key: string, what: string, min: number, max: number): number {
-    const [word, ...more] = this.#words(key);
-    if (!word) this.fail(`${what} is missing after ${quote(key)}`);
-    if (more[0]) this.#surplus(more[0]);
-    if (!word || this.failed) return min;
-    const read = parseNumberIn(this.#file, word, what, min, max);
-    if (read.ok) return read.value;
-    this.fault = read;
-    return min;
+  readNumber(key: string, what: string, min: number, max: number): number {
+    const word = this.#onlyWordAfter(key, what);
+    return this.failed ? min : this.number(word, what, min, max);
   }
 
-  word(key: string, what: string): string {
-    const [word, ...more] = this.#words(key);
-    if (!word) this.fail(`${what} is missing after ${quote(key)}`);
-    if (more[0]) this.#surplus(more[0]);
-    return word?.text ?? '';
+  readWord(key: string, what: string): string {
+    return this.#onlyWordAfter(key, what)?.text ?? '';
   }
 
-  rest(key: string): string {
-    return this.#words(key)
+  /** All that follows the key, with single spaces between words. */
+  readText(key: string): string {
+    return this.#wordsAfter(key)
       .map(word => word.text)
       .join(' ');
   }
 
-  tiles(key: string, where: string, most: number): Colour[] {
-    return this.pieces(key, where, most, false);
+  readTiles(key: string, where: string, max: number): Colour[] {
+    return this.#readPieces(key, where, max, false);
   }
 
-  /** Tiles, and the marker where it may be. */
-  pieces(key: string, where: string, most: number, marker = true): Colour[] {
-    const found: Colour[] = [];
-    for (const word of this.#words(key)) {
-      let column = word.column;
-      for (const letter of word.text) {
-        const piece = this.#piece(letter, { line: word.line, column }, marker);
-        column += letter.length;
-        if (this.failed) return [];
-        found.push(piece!);
-        if (found.length > most) this.fail(`${where} holds at most ${most}`);
-      }
-    }
-    return this.failed ? [] : found;
+  /** Tiles and perhaps the marker. */
+  readPieces(key: string, where: string, max: number): Colour[] {
+    return this.#readPieces(key, where, max, true);
   }
 
   /** A pattern line and its mosaic row; undefined for an empty place. */
-  row(line: Line): { left: (Colour | undefined)[]; right: (Colour | undefined)[] } {
-    const words = this.#words(`${line + 1}:`);
+  readRow(line: PatternLine): { left: (Colour | undefined)[]; right: (Colour | undefined)[] } {
+    const words = this.#wordsAfter(`${line + 1}:`);
     if (words.length !== line + 1 + 1 + SIZE || words[line + 1]!.text !== '||') {
       const places = line === 0 ? 'a place' : `${line + 1} places`;
       this.fail(`expected ${places}, "||" and ${SIZE} places, each a letter or a dot`);
@@ -96,16 +76,16 @@ export class SaveReader {
     return { left: cells.slice(0, line + 1), right: cells.slice(line + 2) };
   }
 
-  /** Nothing may follow, and nothing may be missing. */
+  /** Nothing may follow, and no tile may be missing. */
   end(): void {
-    const more = this.#lines[this.#next]?.[0];
-    if (more) this.#surplus(more);
-    const end = { line: this.#last };
-    for (const colour of LISTED) {
+    const surplus = this.#lines[this.#next]?.[0];
+    if (surplus) this.#failSurplus(surplus);
+    const end = { line: this.#lastLine };
+    for (const colour of DISPLAY_ORDER) {
       const found = this.#counts[colour]!;
-      if (found < PER_COLOUR) {
+      if (found < TILES_PER_COLOUR) {
         this.fail(
-          `only ${found} of the ${PER_COLOUR} tiles of colour ${letterOf(colour)} are anywhere in this file`,
+          `only ${found} of the ${TILES_PER_COLOUR} tiles of colour ${letterOf(colour)} are anywhere in this file`,
           end,
         );
       }
@@ -113,16 +93,16 @@ export class SaveReader {
     if (this.#markers === 0) this.fail('the marker F is neither in the centre nor on a floor', end);
   }
 
-  /** The words after the key that must come next. */
-  #words(key: string): Token[] {
+  /** The words after the key, which the next line must start with. */
+  #wordsAfter(key: string): Token[] {
     if (this.failed) return [];
     const line = this.#lines[this.#next];
     if (!line) {
-      this.fail(`the file ends where ${quote(key)} should follow`, { line: this.#last });
+      this.fail(`the file ends where ${quote(key)} should follow`, { line: this.#lastLine });
       return [];
     }
     const [first, ...rest] = line;
-    this.#at = { line: first!.line };
+    this.#current = { line: first!.line };
     if (first!.text !== key) {
       this.fail(`expected ${quote(key)}, not ${quote(first!.text)}`, first);
       return [];
@@ -131,23 +111,48 @@ export class SaveReader {
     return rest;
   }
 
-  #surplus(word: Token): void {
-    this.fail(`${quote(word.text)} is one word too many`, word);
+  #onlyWordAfter(key: string, what: string): Token | undefined {
+    const [word, surplus] = this.#wordsAfter(key);
+    if (!word) this.fail(`${what} is missing after ${quote(key)}`);
+    if (surplus) this.#failSurplus(surplus);
+    return word;
   }
 
-  #piece(letter: string, at: { line: number; column: number }, marker: boolean): Colour | undefined {
-    if (marker && letter.toUpperCase() === 'F') {
+  #readPieces(key: string, where: string, max: number, allowMarker: boolean): Colour[] {
+    const found: Colour[] = [];
+    for (const word of this.#wordsAfter(key)) {
+      let column = word.column;
+      for (const letter of word.text) {
+        const piece = this.#piece(letter, { line: word.line, column }, allowMarker);
+        column += letter.length;
+        if (this.failed) return [];
+        found.push(piece!);
+        if (found.length > max) this.fail(`${where} holds at most ${max}`);
+      }
+    }
+    return this.failed ? [] : found;
+  }
+
+  #piece(letter: string, at: FilePosition, allowMarker: boolean): Colour | undefined {
+    if (allowMarker && letter.toUpperCase() === 'F') {
       if (++this.#markers > 1) this.fail('there is only one marker F, and this is another', at);
       return MARKER;
     }
-    const colour = colourNamed(letter);
+    const colour = parseColour(letter);
     if (colour === undefined) {
       this.fail(`a tile is one of R, Y, B, L and U, not ${quote(letter)}`, at);
       return undefined;
     }
-    if (++this.#counts[colour]! > PER_COLOUR) {
-      this.fail(`there are only ${PER_COLOUR} tiles of each colour, and this is one more ${letterOf(colour)}`, at);
+    if (++this.#counts[colour]! > TILES_PER_COLOUR) {
+      this.fail(
+        `there are only ${TILES_PER_COLOUR} tiles of each colour, and this is one more ${letterOf(colour)}`,
+        at,
+      );
     }
     return colour;
+  }
+
+  #failSurplus(word: Token): void {
+    this.fail(`${quote(word.text)} is one word too many`, word);
   }
 }

@@ -1,9 +1,9 @@
-/** The game as the contract wants it: how it starts, whose turn it is, what a move does. What follows a round is in round.ts. */
+/** The rules: how a game starts, whose turn it is, what an action does. The end of a round is in round.ts. */
 import type { Emit, Outcome, Seat } from '../../core/game.ts';
 import { type Random, shuffle } from '../../core/random.ts';
 import { type Action, colourOf, type Destination, destinationOf, sourceOf, TO_FLOOR } from './actions.ts';
 import type { Event } from './events.ts';
-import { listMoves, moveBuffer, type Refusal, refusal } from './moves.ts';
+import { actionBuffer, listActions, type Refusal, refusalOf } from './legality.ts';
 import { endRound, scores, startRound, winners } from './round.ts';
 import {
   BAG,
@@ -19,16 +19,16 @@ import {
   LINE_COLOUR,
   LINE_COUNT,
   MARKER,
-  MARKER_FREE,
+  MARKER_IN_CENTRE,
   ON_TABLE,
   OVER,
-  PER_COLOUR,
   PLAYERS,
   SIZE,
   SOURCES,
   STARTER,
   type State,
-  TILES,
+  TILE_COUNT,
+  TILES_PER_COLOUR,
   TURN,
 } from './state.ts';
 
@@ -36,7 +36,7 @@ export const SEATS = { min: 2, max: 4 } as const;
 
 export interface Options {
   readonly players?: number;
-  /** The order in which the 100 tiles are drawn; shuffled when not given. */
+  /** The order in which the 100 tiles are drawn; random if absent. */
   readonly bag?: readonly Colour[];
 }
 
@@ -46,29 +46,29 @@ export function create(options: Options, random: Random): State {
   const state = emptyState(players);
   // Drawn before the bag is shuffled, so that a given bag does not change who starts.
   state[STARTER] = random.below(players);
-  state[IN_BAG] = TILES;
-  for (let i = 0; i < TILES; i++) {
-    state[BAG + i] = options.bag ? options.bag[TILES - 1 - i]! : Math.floor(i / PER_COLOUR);
+  state[IN_BAG] = TILE_COUNT;
+  for (let i = 0; i < TILE_COUNT; i++) {
+    state[BAG + i] = options.bag ? options.bag[TILE_COUNT - 1 - i]! : Math.floor(i / TILES_PER_COLOUR);
   }
-  if (!options.bag) shuffle(state.subarray(BAG, BAG + TILES), random);
+  if (!options.bag) shuffle(state.subarray(BAG, BAG + TILE_COUNT), random);
   startRound(state, random);
   return state;
 }
 
 export const clone = (state: State): State => state.slice();
 
-const NOBODY: readonly Seat[] = [];
-const ALONE: readonly (readonly Seat[])[] = Array.from({ length: SEATS.max }, (_, seat) => [seat]);
+const NO_SEATS: readonly Seat[] = [];
+const ONE_SEAT: readonly (readonly Seat[])[] = Array.from({ length: SEATS.max }, (_, seat) => [seat]);
 
-export const toAct = (state: State): readonly Seat[] => (state[OVER] === 1 ? NOBODY : ALONE[state[TURN]!]!);
+export const toAct = (state: State): readonly Seat[] => (state[OVER] === 1 ? NO_SEATS : ONE_SEAT[state[TURN]!]!);
 
-const listed = moveBuffer();
+const scratch = actionBuffer();
 
 export function legal(state: State, seat: Seat): Action[] {
   if (seat !== state[TURN]) return [];
   const actions: Action[] = [];
-  const count = listMoves(state, listed);
-  for (let i = 0; i < count; i++) actions.push(listed[i]!);
+  const count = listActions(state, scratch);
+  for (let i = 0; i < count; i++) actions.push(scratch[i]!);
   return actions;
 }
 
@@ -79,7 +79,7 @@ export function play(
   random: Random,
   emit?: Emit<Event>,
 ): Refusal | undefined {
-  const refused = refusal(state, seat, action);
+  const refused = refusalOf(state, seat, action);
   if (refused !== undefined) return refused;
   const source = sourceOf(action);
   const colour = colourOf(action);
@@ -89,8 +89,8 @@ export function play(
   state[ON_TABLE]! -= taken;
   let marker = false;
   if (source === CENTRE) {
-    marker = state[MARKER_FREE] === 1;
-    // Before the tiles, so that it takes the leftmost free space.
+    marker = state[MARKER_IN_CENTRE] === 1;
+    // Before the tiles, since it takes the leftmost free space.
     if (marker) takeMarker(state, seat);
   } else {
     for (let other = 0; other < SIZE; other++) {
@@ -109,32 +109,32 @@ export function play(
 }
 
 function takeMarker(state: State, seat: Seat): void {
-  state[MARKER_FREE] = 0;
+  state[MARKER_IN_CENTRE] = 0;
   state[STARTER] = seat;
-  const at = boardOf(seat);
-  state[at + FLOOR + state[at + FLOOR_COUNT]!++] = MARKER;
+  const board = boardOf(seat);
+  state[board + FLOOR + state[board + FLOOR_COUNT]!++] = MARKER;
 }
 
-/** Gives how many tiles found room. */
+/** Returns how many of the tiles fit on the line. */
 function fillLine(state: State, seat: Seat, destination: Destination, colour: Colour, tiles: number): number {
   if (destination === TO_FLOOR) return 0;
-  const at = boardOf(seat);
-  const held = state[at + LINE_COUNT + destination]!;
+  const board = boardOf(seat);
+  const held = state[board + LINE_COUNT + destination]!;
   const placed = Math.min(tiles, destination + 1 - held);
-  state[at + LINE_COUNT + destination] = held + placed;
-  state[at + LINE_COLOUR + destination] = colour;
+  state[board + LINE_COUNT + destination] = held + placed;
+  state[board + LINE_COLOUR + destination] = colour;
   return placed;
 }
 
-/** Gives how many tiles found room. */
+/** Returns how many of the tiles fit on the floor. */
 function fillFloor(state: State, seat: Seat, colour: Colour, tiles: number): number {
-  const at = boardOf(seat);
-  const held = state[at + FLOOR_COUNT]!;
+  const board = boardOf(seat);
+  const held = state[board + FLOOR_COUNT]!;
   const placed = Math.min(tiles, FLOOR_SPACES - held);
-  // A marker beside the full floor makes eight pieces.
+  // Negative if the marker lies beside a full floor, which makes eight pieces.
   if (placed <= 0) return 0;
-  for (let i = 0; i < placed; i++) state[at + FLOOR + held + i] = colour;
-  state[at + FLOOR_COUNT] = held + placed;
+  for (let i = 0; i < placed; i++) state[board + FLOOR + held + i] = colour;
+  state[board + FLOOR_COUNT] = held + placed;
   return placed;
 }
 

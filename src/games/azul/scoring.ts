@@ -1,27 +1,27 @@
-/** What tiles are worth: a tile as it is laid, the floor, and the bonuses at the end. */
+/** Points: for a tile when it is laid, for the floor, and the bonuses at the end. */
 import type { Seat } from '../../core/game.ts';
 import {
   boardOf,
   type Colour,
-  column,
+  columnOf,
   FLOOR_COUNT,
   FLOOR_SPACES,
   FULL_ROW,
-  type Line,
   MOSAIC,
+  type PatternLine,
   SIZE,
   type State,
 } from './state.ts';
 
-/** Points lost for 0 to 7 pieces on the floor; a marker beside the full floor costs nothing more. */
-const LOSSES = [0, 1, 2, 4, 6, 8, 11, 14] as const;
-export const PER_ROW = 2;
-export const PER_COLUMN = 7;
-export const PER_COLOUR_SET = 10;
+/** Points lost for 0 to 7 pieces on the floor; a marker beside a full floor costs nothing more. */
+const FLOOR_LOSSES = [0, 1, 2, 4, 6, 8, 11, 14] as const;
+export const ROW_BONUS = 2;
+export const COLUMN_BONUS = 7;
+export const COLOUR_BONUS = 10;
 
-export const floorLoss = (pieces: number): number => LOSSES[Math.min(pieces, FLOOR_SPACES)]!;
+export const floorLoss = (pieces: number): number => FLOOR_LOSSES[Math.min(pieces, FLOOR_SPACES)]!;
 
-/** RUNS[set × 5 + place]: how many neighbours in a row of five, itself included, are in a set that holds the place. */
+/** RUNS[set × 5 + place]: the length of the run of neighbours in the bit set that contains the place. */
 const RUNS = Uint8Array.from({ length: 32 * SIZE }, (_, index) => {
   const set = Math.floor(index / SIZE);
   const place = index % SIZE;
@@ -31,24 +31,25 @@ const RUNS = Uint8Array.from({ length: 32 * SIZE }, (_, index) => {
   return length;
 });
 
-/** A row's colours as the places they lie on: row n is shifted n places to the right, around the end. */
-const placesOf = (line: Line, colours: number): number => ((colours << line) | (colours >> (SIZE - line))) & FULL_ROW;
+/** The columns that a row's colours occupy: in row n each colour is n columns further right, wrapping around. */
+const columnsOf = (line: PatternLine, colours: number): number =>
+  ((colours << line) | (colours >> (SIZE - line))) & FULL_ROW;
 
-/** The rows that have a tile in a column, as a set. */
-function rowsAt(state: State, mosaic: number, at: number): number {
+/** The rows that have a tile in a column, as a bit set. */
+function rowsIn(state: State, mosaic: number, column: number): number {
   let rows = 0;
   for (let line = 0; line < SIZE; line++) {
-    rows |= ((placesOf(line, state[mosaic + line]!) >> at) & 1) << line;
+    rows |= ((columnsOf(line, state[mosaic + line]!) >> column) & 1) << line;
   }
   return rows;
 }
 
-/** What a tile scores when it comes to a mosaic, whether it lies there yet or not. */
-export function tilePoints(state: State, seat: Seat, line: Line, colour: Colour): number {
+/** The points for laying a tile, whether or not it is on the mosaic yet. */
+export function tilePoints(state: State, seat: Seat, line: PatternLine, colour: Colour): number {
   const mosaic = boardOf(seat) + MOSAIC;
-  const at = column(line, colour);
-  const across = RUNS[placesOf(line, state[mosaic + line]!) * SIZE + at]!;
-  const down = RUNS[rowsAt(state, mosaic, at) * SIZE + line]!;
+  const column = columnOf(line, colour);
+  const across = RUNS[columnsOf(line, state[mosaic + line]!) * SIZE + column]!;
+  const down = RUNS[rowsIn(state, mosaic, column) * SIZE + line]!;
   if (across === 1) return down;
   return down === 1 ? across : across + down;
 }
@@ -67,26 +68,26 @@ export function fullRows(state: State, seat: Seat): number {
   return rows;
 }
 
-/** What completed rows, columns and colours add when the game is over. */
-export function bonus(state: State, seat: Seat): Bonus {
+/** The bonus for complete rows, columns and colours at the end of the game. */
+export function bonusOf(state: State, seat: Seat): Bonus {
   const mosaic = boardOf(seat) + MOSAIC;
-  let everywhere = FULL_ROW;
-  let everyPlace = FULL_ROW;
+  let fullColours = FULL_ROW;
+  let fullColumns = FULL_ROW;
   for (let line = 0; line < SIZE; line++) {
-    everywhere &= state[mosaic + line]!;
-    everyPlace &= placesOf(line, state[mosaic + line]!);
+    fullColours &= state[mosaic + line]!;
+    fullColumns &= columnsOf(line, state[mosaic + line]!);
   }
   const rows = fullRows(state, seat);
-  const columns = count(everyPlace);
-  const colours = count(everywhere);
-  return { rows, columns, colours, points: rows * PER_ROW + columns * PER_COLUMN + colours * PER_COLOUR_SET };
+  const columns = countBits(fullColumns);
+  const colours = countBits(fullColours);
+  return { rows, columns, colours, points: rows * ROW_BONUS + columns * COLUMN_BONUS + colours * COLOUR_BONUS };
 }
 
-function count(set: number): number {
+function countBits(set: number): number {
   let members = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) members++;
   return members;
 }
 
-/** What a player's floor costs now. */
-export const loss = (state: State, seat: Seat): number => floorLoss(state[boardOf(seat) + FLOOR_COUNT]!);
+/** What a player's floor costs at the moment. */
+export const floorLossOf = (state: State, seat: Seat): number => floorLoss(state[boardOf(seat) + FLOOR_COUNT]!);

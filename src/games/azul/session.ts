@@ -6,13 +6,20 @@ import type { Reply, Session, Setup } from '../../core/session.ts';
 import { quote, words } from '../../core/text.ts';
 import type { Action } from './actions.ts';
 import { drawBoard, drawBoards, drawTable } from './board.ts';
-import { actionCandidates, COMMANDS, type CommandContext, formatAction, startsAction, usageLines } from './commands.ts';
+import {
+  actionCandidates,
+  COMMANDS,
+  type CommandContext,
+  formatAction,
+  isActionStart,
+  usageLines,
+} from './commands.ts';
 import type { Event } from './events.ts';
 import { asideMessage, message, refusalMessage, START_ROUND } from './messages.ts';
-import { freeName, nameFault, tidy } from './names.ts';
+import { defaultName, nameFault, normaliseName } from './names.ts';
 import { CREDITS, RULES } from './pages.ts';
 import { create, legal, play, SEATS, toAct } from './rules.ts';
-import { formatSave, parseSave, type Save } from './save.ts';
+import { formatSave, parseSave, type SavedGame } from './save.ts';
 import { PLAYERS, type State, TURN } from './state.ts';
 
 const PROMPT = '> ';
@@ -94,7 +101,7 @@ export class AzulSession implements Session<State, Action>, CommandContext {
         ...completions(COMMANDS, this, typed),
       ];
     }
-    return completions(COMMANDS, this, startsAction(first) ? `turn ${typed.trimStart()}` : typed);
+    return completions(COMMANDS, this, isActionStart(first) ? `turn ${typed.trimStart()}` : typed);
   }
 
   usages(): string[] {
@@ -199,13 +206,13 @@ export class AzulSession implements Session<State, Action>, CommandContext {
       case 'players':
         return this.#players(text.trim().toLowerCase());
       case 'name':
-        return this.#name(tidy(text), this.#prompt.players, this.#prompt.names);
+        return this.#name(normaliseName(text), this.#prompt.players, this.#prompt.names);
     }
   }
 
   #command(text: string): boolean {
     const [first = '', ...rest] = words(text);
-    const name = startsAction(first) ? 'turn' : first.toLowerCase();
+    const name = isActionStart(first) ? 'turn' : first.toLowerCase();
     if (name === '') {
       return this.refuse(`Type ${this.isPlaying ? 'a move such as 2 y 5' : 'a word of the menu'}, or h for help.`);
     }
@@ -213,7 +220,7 @@ export class AzulSession implements Session<State, Action>, CommandContext {
     if (!row) return this.refuse(`There is no command ${quote(first)}: h lists them.`);
     if (!row.valid(this)) return this.refuse('No game is going on: n starts one.');
     this.#refused = false;
-    if (dispatch(COMMANDS, this, [name, ...(startsAction(first) ? [first] : []), ...rest])) return true;
+    if (dispatch(COMMANDS, this, [name, ...(isActionStart(first) ? [first] : []), ...rest])) return true;
     return this.#refused ? false : this.refuse(`It is typed like this: ${row.usage}.`);
   }
 
@@ -229,7 +236,7 @@ export class AzulSession implements Session<State, Action>, CommandContext {
   }
 
   #name(answer: string, players: number, taken: readonly string[]): boolean {
-    const name = answer || freeName(taken);
+    const name = answer || defaultName(taken);
     const fault = nameFault(name, taken);
     if (fault !== undefined) return this.refuse(`Not possible: ${fault}.`);
     const names = [...taken, name];
@@ -281,12 +288,12 @@ export class AzulSession implements Session<State, Action>, CommandContext {
         return `Number of players (${SEATS.min}-${SEATS.max}): `;
       case 'name': {
         const { names } = this.#prompt;
-        return `Name of player ${names.length + 1} [${freeName(names)}]: `;
+        return `Name of player ${names.length + 1} [${defaultName(names)}]: `;
       }
     }
   }
 
-  #saved(): Save {
+  #saved(): SavedGame {
     return { names: this.names, state: this.state!, random: this.#setup.random };
   }
 

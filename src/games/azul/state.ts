@@ -1,85 +1,85 @@
 /**
- * The whole game as one array of small numbers, so that a copy is one copy and a move allocates nothing.
- * Colours are numbered in the order of the mosaic's first row; a row of a mosaic is a set of colours, one bit each.
+ * The state: one array of small integers, so that it is copied in one step and an action allocates nothing.
+ * Colours are numbered in the order of the mosaic's first row; a mosaic row is a bit set of colours.
  */
 import type { Seat } from '../../core/game.ts';
 
 export type State = Int16Array;
-/** 0 to 4, as in COLOURS; on a floor also MARKER. */
+/** An index into COLOURS; on a floor also MARKER. */
 export type Colour = number;
-/** A pattern line and the mosaic row beside it, 0 to 4; line n holds n + 1 tiles. */
-export type Line = number;
-/** 0 is the centre, others are factories. */
+/** A pattern line, and the mosaic row beside it, from 0; line n has room for n + 1 tiles. */
+export type PatternLine = number;
+/** CENTRE, or a factory from 1. */
 export type Source = number;
 
 export const COLOURS = ['B', 'Y', 'R', 'U', 'L'] as const;
-/** Colour numbers in the order in which tiles are listed: R Y B L U. */
-export const LISTED: readonly Colour[] = [2, 1, 0, 4, 3];
+/** Colours in the order in which tiles are shown: R Y B L U. */
+export const DISPLAY_ORDER: readonly Colour[] = [2, 1, 0, 4, 3];
 export const MARKER = 5;
-/** A letter for everything that can lie on a floor. */
+/** The letter of each piece that can lie on a floor. */
 export const LETTERS = [...COLOURS, 'F'] as const;
 
 export const SIZE = 5;
-export const PER_COLOUR = 20;
-export const TILES = SIZE * PER_COLOUR;
-export const PER_FACTORY = 4;
+export const TILES_PER_COLOUR = 20;
+export const TILE_COUNT = SIZE * TILES_PER_COLOUR;
+export const TILES_PER_FACTORY = 4;
 export const FLOOR_SPACES = 7;
 export const CENTRE = 0;
 export const FULL_ROW = 31;
-/** Counted no further, in play and in files, so that whatever is saved can be loaded; mosaics bring at most 240 points. */
-export const MOST_POINTS = 999;
-/** What the array holds; players who complete nothing can go on for ever. */
-export const MOST_ROUNDS = 0x7fff;
+/** Scores are capped here, in play and in files, so that every save can be loaded; a full mosaic brings 240 points. */
+export const MAX_POINTS = 999;
+/** The largest number the array holds: a game in which nobody completes a row never ends. */
+export const MAX_ROUNDS = 0x7fff;
 
-// Where things are in the array.
+// Offsets into the array.
 export const PLAYERS = 0;
 export const TURN = 1;
-/** Who starts the next round, as things stand: the last starter until somebody takes the marker. */
+/** The seat that starts the next round: the last starter until a player takes the marker. */
 export const STARTER = 2;
 /** 1 while the marker is in the centre. */
-export const MARKER_FREE = 3;
+export const MARKER_IN_CENTRE = 3;
 export const OVER = 4;
 export const ROUND = 5;
-/** Coloured tiles in factories and centre: the round ends when there are none. */
+/** Number of coloured tiles in factories and centre: the round ends when there are none. */
 export const ON_TABLE = 6;
 export const IN_BAG = 7;
-/** 1 in a view, where the order of the bag is unknown: it is shuffled before the next draw. */
+/** 1 in a view: the order of the bag is unknown, so it is shuffled before the next draw. */
 export const BAG_UNKNOWN = 8;
-/** Five counts. */
+/** Five counts, by colour. */
 export const LID = 9;
-/** Five counts for the centre, then for each of up to nine factories. */
+/** Five counts, by colour, for the centre and then for each of up to nine factories. */
 export const SOURCES = LID + SIZE;
-/** IN_BAG tiles, the next one to be drawn last; 0 behind them. */
+/** IN_BAG tiles, the next one to be drawn last, then zeros. */
 export const BAG = SOURCES + 10 * SIZE;
-const BOARDS = BAG + TILES;
+const BOARDS = BAG + TILE_COUNT;
 
-// Where things are in a player's part.
+// Offsets into a player's board, which starts at boardOf(seat).
 export const SCORE = 0;
-/** Five colours; 0 for an empty line. */
+/** Five colours, by line; 0 for an empty line. */
 export const LINE_COLOUR = 1;
-/** Five counts. */
+/** Five counts, by line. */
 export const LINE_COUNT = LINE_COLOUR + SIZE;
-/** Five sets of colours. */
+/** Five bit sets of colours, by row. */
 export const MOSAIC = LINE_COUNT + SIZE;
 export const FLOOR_COUNT = MOSAIC + SIZE;
-/** Seven spaces, and one beside them for a marker that found them full. */
+/** Seven spaces, and one for a marker that is taken when they are full. */
 export const FLOOR = FLOOR_COUNT + 1;
-const BOARD_SIZE = FLOOR + FLOOR_SPACES + 1;
+const BOARD_LENGTH = FLOOR + FLOOR_SPACES + 1;
 
-/** Where a player's part begins. */
-export const boardOf = (seat: Seat): number => BOARDS + seat * BOARD_SIZE;
+/** The offset of a player's board. */
+export const boardOf = (seat: Seat): number => BOARDS + seat * BOARD_LENGTH;
 
 export const emptyState = (players: number): State => {
-  const state = new Int16Array(BOARDS + players * BOARD_SIZE);
+  const state = new Int16Array(BOARDS + players * BOARD_LENGTH);
   state[PLAYERS] = players;
-  state[MARKER_FREE] = 1;
+  state[MARKER_IN_CENTRE] = 1;
   return state;
 };
 
-export const factories = (state: State): number => 2 * state[PLAYERS]! + 1;
+export const factoryCount = (state: State): number => 2 * state[PLAYERS]! + 1;
 
-/** Where a colour belongs in a row of the mosaic. */
-export const column = (line: Line, colour: Colour): number => (colour + line) % SIZE;
+/** The column of a colour in a row of the mosaic. */
+export const columnOf = (line: PatternLine, colour: Colour): number => (colour + line) % SIZE;
 
-/** The colour that belongs at a place of the mosaic. */
-export const colourAt = (line: Line, at: number): Colour => (at - line + SIZE) % SIZE;
+/** The colour of a place on the mosaic. */
+export const colourAt = (line: PatternLine, column: number): Colour => (column - line + SIZE) % SIZE;

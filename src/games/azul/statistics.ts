@@ -1,9 +1,9 @@
-/** Statistics of a game of Azul: where the points came from, and what became of the tiles. */
+/** Statistics of Azul: where the points came from, and where the tiles went. */
 import { type GameStatistics, playerChart, playerTable, type StatisticsCollector, sum } from '../../core/statistics.ts';
 import { colourOf } from './actions.ts';
 import type { Event } from './events.ts';
-import { PER_COLOUR_SET, PER_COLUMN, PER_ROW } from './scoring.ts';
-import { COLOURS, LISTED, PLAYERS, SIZE, type State } from './state.ts';
+import { COLOUR_BONUS, COLUMN_BONUS, ROW_BONUS } from './scoring.ts';
+import { COLOURS, DISPLAY_ORDER, PLAYERS, SIZE, type State } from './state.ts';
 
 const POINTS = ['tiles', 'floor', 'rows', 'columns', 'colours', 'all'] as const;
 const TILES = ['to lines', 'to the floor', 'to the lid', 'markers'] as const;
@@ -22,7 +22,7 @@ const noCounts = (): Counts => ({
 });
 
 class AzulStatistics implements StatisticsCollector {
-  /** Everybody's score after each round. */
+  /** The scores of all players after each round. */
   readonly #scores: (readonly number[])[] = [];
   #counts: Counts[] = [];
 
@@ -53,9 +53,9 @@ class AzulStatistics implements StatisticsCollector {
         return;
       case 'bonus': {
         const { points } = this.#counts[event.seat]!;
-        points.rows += event.rows * PER_ROW;
-        points.columns += event.columns * PER_COLUMN;
-        points.colours += event.colours * PER_COLOUR_SET;
+        points.rows += event.rows * ROW_BONUS;
+        points.columns += event.columns * COLUMN_BONUS;
+        points.colours += event.colours * COLOUR_BONUS;
         return;
       }
       case 'won':
@@ -78,7 +78,7 @@ class AzulStatistics implements StatisticsCollector {
         {
           title: 'Tiles taken',
           note: `${all}`,
-          bars: LISTED.map(colour => ({
+          bars: DISPLAY_ORDER.map(colour => ({
             name: COLOURS[colour]!,
             count: sum(this.#counts.map(({ taken }) => taken[colour]!)),
             expected: all / SIZE,
@@ -93,9 +93,9 @@ class AzulStatistics implements StatisticsCollector {
         playerTable('Tiles', TILES, names, seat => TILES.map(where => this.#counts[seat]!.tiles[where])),
         playerTable(
           'Colours',
-          LISTED.map(colour => COLOURS[colour]!),
+          DISPLAY_ORDER.map(colour => COLOURS[colour]!),
           names,
-          seat => LISTED.map(colour => this.#counts[seat]!.taken[colour]!),
+          seat => DISPLAY_ORDER.map(colour => this.#counts[seat]!.taken[colour]!),
         ),
       ],
     };

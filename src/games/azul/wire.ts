@@ -1,9 +1,9 @@
-/** Azul as JSON. Of the bag only the counts are known, so what is decoded is always a view. */
+/** Azul as JSON. The bag is sent as counts only, so a decoded state is always a view. */
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../core/result.ts';
 import { codec, integer, listOf, listUpTo, plainCodec } from '../../core/schema.ts';
 import type { Wire } from '../../core/wire.ts';
-import { type Action, colourOf, destinationOf, encode, MOST_ACTIONS, sourceOf, TO_FLOOR } from './actions.ts';
+import { type Action, colourOf, destinationOf, encodeAction, MAX_ACTIONS, sourceOf, TO_FLOOR } from './actions.ts';
 import type { Event } from './events.ts';
 import { type Options, SEATS } from './rules.ts';
 import {
@@ -16,19 +16,18 @@ import {
   FLOOR_COUNT,
   FLOOR_SPACES,
   FULL_ROW,
-  factories,
+  factoryCount,
   IN_BAG,
   LID,
   LINE_COLOUR,
   LINE_COUNT,
   MARKER,
-  MARKER_FREE,
+  MARKER_IN_CENTRE,
+  MAX_POINTS,
+  MAX_ROUNDS,
   MOSAIC,
-  MOST_POINTS,
-  MOST_ROUNDS,
   ON_TABLE,
   OVER,
-  PER_COLOUR,
   PLAYERS,
   ROUND,
   SCORE,
@@ -36,26 +35,27 @@ import {
   SOURCES,
   STARTER,
   type State,
-  TILES,
+  TILE_COUNT,
+  TILES_PER_COLOUR,
   TURN,
 } from './state.ts';
 
-const MOST_FACTORIES = 2 * SEATS.max + 1;
+const MAX_FACTORIES = 2 * SEATS.max + 1;
 
 const seat = integer(0, SEATS.max - 1);
 /** An index of `COLOURS`. */
 const colour = integer(0, SIZE - 1);
 const line = integer(0, SIZE - 1);
-const points = integer(0, MOST_POINTS);
-/** How many tiles there are of each colour. */
-const counts = listOf(integer(0, PER_COLOUR), SIZE);
+const points = integer(0, MAX_POINTS);
+/** Number of tiles by colour. */
+const counts = listOf(integer(0, TILES_PER_COLOUR), SIZE);
 
 const board = v.strictObject({
   score: points,
   lines: listOf(v.strictObject({ colour, count: integer(0, SIZE) }), SIZE),
-  /** Per row the colours that are there, ascending. */
+  /** The colours on each row, ascending. */
   mosaic: listOf(listUpTo(colour, SIZE), SIZE),
-  /** Colours in their order, and 5 for the starting marker. */
+  /** Colours from left to right; 5 is the marker. */
   floor: listUpTo(integer(0, MARKER), FLOOR_SPACES + 1),
 });
 
@@ -64,51 +64,52 @@ const view = v.strictObject({
   starter: seat,
   markerInCentre: v.boolean(),
   over: v.boolean(),
-  round: integer(1, MOST_ROUNDS),
+  round: integer(1, MAX_ROUNDS),
   bag: counts,
   lid: counts,
   centre: counts,
-  factories: listUpTo(counts, MOST_FACTORIES),
+  factories: listUpTo(counts, MAX_FACTORIES),
   boards: v.pipe(v.array(board), v.minLength(SEATS.min), v.maxLength(SEATS.max)),
 });
 type ViewJson = v.InferOutput<typeof view>;
 
 const colours = COLOURS.map((_, one) => one);
-const countsAt = (state: State, at: number): number[] => colours.map(one => state[at + one]!);
+const countsAt = (state: State, offset: number): number[] => colours.map(one => state[offset + one]!);
 
 const viewToJson = (state: State): ViewJson => ({
   turn: state[TURN]!,
   starter: state[STARTER]!,
-  markerInCentre: state[MARKER_FREE] === 1,
+  markerInCentre: state[MARKER_IN_CENTRE] === 1,
   over: state[OVER] === 1,
   round: state[ROUND]!,
   bag: colours.map(one => state.subarray(BAG, BAG + state[IN_BAG]!).filter(tile => tile === one).length),
   lid: countsAt(state, LID),
   centre: countsAt(state, SOURCES),
-  factories: Array.from({ length: factories(state) }, (_, i) => countsAt(state, SOURCES + (i + 1) * SIZE)),
+  factories: Array.from({ length: factoryCount(state) }, (_, i) => countsAt(state, SOURCES + (i + 1) * SIZE)),
   boards: Array.from({ length: state[PLAYERS]! }, (_, player) => boardToJson(state, boardOf(player))),
 });
 
-const boardToJson = (state: State, at: number): ViewJson['boards'][number] => ({
-  score: state[at + SCORE]!,
-  lines: colours.map(i => ({ colour: state[at + LINE_COLOUR + i]!, count: state[at + LINE_COUNT + i]! })),
-  mosaic: colours.map(row => colours.filter(one => state[at + MOSAIC + row]! & (1 << one))),
-  floor: [...state.subarray(at + FLOOR, at + FLOOR + state[at + FLOOR_COUNT]!)],
+const boardToJson = (state: State, offset: number): ViewJson['boards'][number] => ({
+  score: state[offset + SCORE]!,
+  lines: colours.map(i => ({ colour: state[offset + LINE_COLOUR + i]!, count: state[offset + LINE_COUNT + i]! })),
+  mosaic: colours.map(row => colours.filter(one => state[offset + MOSAIC + row]! & (1 << one))),
+  floor: [...state.subarray(offset + FLOOR, offset + FLOOR + state[offset + FLOOR_COUNT]!)],
 });
 
 function viewFromJson(json: ViewJson): Result<State> {
   const players = json.boards.length;
   const state = emptyState(players);
-  if (json.factories.length !== factories(state)) return err(`${players} players have ${factories(state)} factories`);
+  if (json.factories.length !== factoryCount(state))
+    return err(`${players} players have ${factoryCount(state)} factories`);
   if (json.turn >= players || json.starter >= players) return err(`there are only ${players} players`);
   state[TURN] = json.turn;
   state[STARTER] = json.starter;
-  state[MARKER_FREE] = json.markerInCentre ? 1 : 0;
+  state[MARKER_IN_CENTRE] = json.markerInCentre ? 1 : 0;
   state[OVER] = json.over ? 1 : 0;
   state[ROUND] = json.round;
   state[BAG_UNKNOWN] = 1;
   const bag = json.bag.flatMap((count, one) => Array<number>(count).fill(one));
-  if (bag.length > TILES) return err(`a bag holds at most ${TILES} tiles`);
+  if (bag.length > TILE_COUNT) return err(`a bag holds at most ${TILE_COUNT} tiles`);
   state[IN_BAG] = bag.length;
   state.set(bag, BAG);
   state.set(json.lid, LID);
@@ -123,24 +124,24 @@ function viewFromJson(json: ViewJson): Result<State> {
   return fault === undefined ? ok(state) : err(fault);
 }
 
-function putBoard(state: State, at: number, { score, lines, mosaic, floor }: ViewJson['boards'][number]) {
-  state[at + SCORE] = score;
+function putBoard(state: State, offset: number, { score, lines, mosaic, floor }: ViewJson['boards'][number]) {
+  state[offset + SCORE] = score;
   for (const [i, one] of lines.entries()) {
     if (one.count > i + 1) return `line ${i} has room for ${i + 1}`;
     if (one.count === 0 && one.colour !== 0) return `line ${i} is empty, so its colour is 0`;
-    state[at + LINE_COLOUR + i] = one.colour;
-    state[at + LINE_COUNT + i] = one.count;
+    state[offset + LINE_COLOUR + i] = one.colour;
+    state[offset + LINE_COUNT + i] = one.count;
   }
   for (const [row, set] of mosaic.entries()) {
     if (new Set(set).size < set.length) return `row ${row} has a colour twice`;
-    for (const one of set) state[at + MOSAIC + row]! |= 1 << one;
+    for (const one of set) state[offset + MOSAIC + row]! |= 1 << one;
   }
-  state[at + FLOOR_COUNT] = floor.length;
-  state.set(floor, at + FLOOR);
+  state[offset + FLOOR_COUNT] = floor.length;
+  state.set(floor, offset + FLOOR);
   return undefined;
 }
 
-/** Twenty tiles of each colour are somewhere. */
+/** There must be twenty tiles of each colour. */
 function conservationFault(json: ViewJson): string | undefined {
   const total = colours.map(one =>
     [json.bag, json.lid, json.centre, ...json.factories].reduce((sum, list) => sum + list[one]!, 0),
@@ -149,11 +150,11 @@ function conservationFault(json: ViewJson): string | undefined {
     for (const one of lines) total[one.colour]! += one.count;
     for (const one of [...mosaic.flat(), ...floor]) if (one !== MARKER) total[one]!++;
   }
-  const wrong = total.findIndex(count => count !== PER_COLOUR);
-  return wrong < 0 ? undefined : `there are ${total[wrong]} tiles of colour ${wrong}, not ${PER_COLOUR}`;
+  const wrong = total.findIndex(count => count !== TILES_PER_COLOUR);
+  return wrong < 0 ? undefined : `there are ${total[wrong]} tiles of colour ${wrong}, not ${TILES_PER_COLOUR}`;
 }
 
-/** While a game goes on there is something to take, and no row is complete. */
+/** Unless the game is over, there must be tiles to take, and no row may be complete. */
 function roundFault(state: State): string | undefined {
   if (state[ON_TABLE] === 0) return 'no tile can be taken, so the round would be over';
   for (let player = 0; player < state[PLAYERS]!; player++) {
@@ -164,13 +165,13 @@ function roundFault(state: State): string | undefined {
 }
 
 /** `source` 0 is the centre; `line` null is the floor. */
-const actionJson = v.strictObject({ source: integer(0, MOST_FACTORIES), colour, line: v.nullable(line) });
+const actionJson = v.strictObject({ source: integer(0, MAX_FACTORIES), colour, line: v.nullable(line) });
 
 const event = v.variant('type', [
   v.strictObject({
     type: v.literal('took'),
     seat,
-    action: integer(0, MOST_ACTIONS - 1),
+    action: integer(0, MAX_ACTIONS - 1),
     toLine: points,
     toFloor: points,
     toLid: points,
@@ -180,12 +181,12 @@ const event = v.variant('type', [
   v.strictObject({ type: v.literal('tiled'), seat, line, colour, points }),
   v.strictObject({ type: v.literal('swept'), seat, lost: points }),
   v.strictObject({ type: v.literal('scored'), scores: listUpTo(points, SEATS.max) }),
-  v.strictObject({ type: v.literal('refilled'), tiles: integer(0, TILES) }),
+  v.strictObject({ type: v.literal('refilled'), tiles: integer(0, TILE_COUNT) }),
   v.strictObject({
     type: v.literal('roundStarted'),
-    round: integer(1, MOST_ROUNDS),
+    round: integer(1, MAX_ROUNDS),
     starter: seat,
-    factories: listUpTo(listUpTo(colour, TILES), MOST_FACTORIES),
+    factories: listUpTo(listUpTo(colour, TILE_COUNT), MAX_FACTORIES),
   }),
   v.strictObject({ type: v.literal('gameEnded') }),
   v.strictObject({ type: v.literal('bonus'), seat, rows: points, columns: points, colours: points, points }),
@@ -198,7 +199,7 @@ const event = v.variant('type', [
 
 const options = v.strictObject({
   players: v.exactOptional(integer(SEATS.min, SEATS.max)),
-  bag: v.exactOptional(listOf(colour, TILES)),
+  bag: v.exactOptional(listOf(colour, TILE_COUNT)),
 });
 
 export const azulWire: Wire<State, Action, Event, Options> = {
@@ -209,7 +210,7 @@ export const azulWire: Wire<State, Action, Event, Options> = {
       const to = destinationOf(action);
       return { source: sourceOf(action), colour: colourOf(action), line: to === TO_FLOOR ? null : to };
     },
-    json => ok(encode(json.source, json.colour, json.line ?? TO_FLOOR)),
+    json => ok(encodeAction(json.source, json.colour, json.line ?? TO_FLOOR)),
   ),
   event: plainCodec(event),
   options: plainCodec(options),

@@ -1,7 +1,7 @@
 /** Constructor as a text session: reads lines, plays them, prints what the source specifies. */
 import { completions, dispatch, startingWith, usages, type WordCount, wordCountOf } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
-import { aside, type Piece } from '../../core/richtext.ts';
+import { aside, type TextPiece } from '../../core/richtext.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
 import { words } from '../../core/text.ts';
 import type { Action } from './actions.ts';
@@ -65,7 +65,7 @@ export class ConstructorSession implements Session<State, Action>, CommandContex
   #status: string | undefined;
   #reply: Reply = 'taken';
   /** What is to be printed together. */
-  #pieces: Piece[] = [];
+  #pieces: TextPiece[] = [];
 
   constructor(setup: Setup, state: State, options: Options, shape: TileShape) {
     this.#setup = setup;
@@ -197,7 +197,7 @@ export class ConstructorSession implements Session<State, Action>, CommandContex
     this.#print(question(this.state) + PROMPT);
   }
 
-  #print(piece: Piece): void {
+  #print(piece: TextPiece): void {
     if (piece !== '') this.#pieces.push(piece);
   }
 

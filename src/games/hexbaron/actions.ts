@@ -1,5 +1,5 @@
-/** What a player can order, and the same as one small integer: what `legal` lists and search copies about. */
-import { DIRECTIONS, gridOf, type Tile } from './grid.ts';
+/** A command as an order (verb and tiles), and encoded as one small integer, the action. */
+import { DIRECTIONS, gridOf, type TileIndex } from './grid.ts';
 
 export const VERBS = ['move', 'saw', 'dig', 'spawn', 'less', 'pbds'] as const;
 /** `less` and `pbds` are the two upgrades. */
@@ -7,50 +7,50 @@ export type Verb = (typeof VERBS)[number];
 
 export interface Order {
   readonly verb: Verb;
-  readonly tile: Tile;
+  readonly tile: TileIndex;
   /** Where a move ends; the tile itself for every other verb. */
-  readonly to: Tile;
+  readonly to: TileIndex;
 }
 
-/** The tile times 16, plus a direction (a move, 0 to 5) or 5 + the place of any other verb in `VERBS`. */
+/** The tile times 16, plus the direction of a move (0 to 5), or 5 plus the index of any other verb in `VERBS`. */
 export type Action = number;
 
-/** A command that does nothing: what becomes of every bad one. */
+/** A command that does nothing; every invalid or refused command becomes one. */
 export const SKIP: Action = -1;
 
-const CODES = 16;
-const AFTER_MOVES = DIRECTIONS - 1;
+const CODES_PER_TILE = 16;
+const VERB_OFFSET = DIRECTIONS - 1;
 
-export const moveAction = (tile: Tile, direction: number): Action => tile * CODES + direction;
+export const moveAction = (tile: TileIndex, direction: number): Action => tile * CODES_PER_TILE + direction;
 
-export const workAction = (verb: Exclude<Verb, 'move'>, tile: Tile): Action =>
-  tile * CODES + AFTER_MOVES + VERBS.indexOf(verb);
+export const tileAction = (verb: Exclude<Verb, 'move'>, tile: TileIndex): Action =>
+  tile * CODES_PER_TILE + VERB_OFFSET + VERBS.indexOf(verb);
 
-export const tileOf = (action: Action): Tile => Math.floor(action / CODES);
+export const tileOf = (action: Action): TileIndex => Math.floor(action / CODES_PER_TILE);
 
-/** Undefined for a number that stands for nothing. */
+/** Undefined for a skip and for numbers that are not actions. */
 export function verbOf(action: Action): Verb | undefined {
   if (!Number.isInteger(action) || action < 0) return undefined;
-  const code = action % CODES;
-  return code < DIRECTIONS ? 'move' : VERBS[code - AFTER_MOVES];
+  const code = action % CODES_PER_TILE;
+  return code < DIRECTIONS ? 'move' : VERBS[code - VERB_OFFSET];
 }
 
-/** Where a move ends, −1 beyond the edge; the tile itself for every other verb. */
-export function targetOf(size: number, action: Action): Tile {
-  const code = action % CODES;
+/** Where a move ends, −1 if off the board; the tile itself for every other verb. */
+export function targetOf(size: number, action: Action): TileIndex {
+  const code = action % CODES_PER_TILE;
   const tile = tileOf(action);
   return code < DIRECTIONS ? (gridOf(size).neighbours[tile * DIRECTIONS + code] ?? -1) : tile;
 }
 
-/** Undefined for a skip. */
-export function orderOf(size: number, action: Action): Order | undefined {
+/** Undefined for a skip and for numbers that are not actions. */
+export function decodeAction(size: number, action: Action): Order | undefined {
   const verb = verbOf(action);
   return verb && { verb, tile: tileOf(action), to: targetOf(size, action) };
 }
 
 /** Undefined for a move to a tile that is not a neighbour. */
-export function actionOf(size: number, { verb, tile, to }: Order): Action | undefined {
-  if (verb !== 'move') return workAction(verb, tile);
+export function encodeAction(size: number, { verb, tile, to }: Order): Action | undefined {
+  if (verb !== 'move') return tileAction(verb, tile);
   const from = tile * DIRECTIONS;
   const direction = gridOf(size)
     .neighbours.subarray(from, from + DIRECTIONS)

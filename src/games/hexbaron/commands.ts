@@ -1,37 +1,39 @@
-/** The command table: what a player can type, the order it stands for, and what could come next. */
+/** The command table: parsing, formatting and completion of commands. */
 import { type Command, completions, dispatch, usages } from '../../core/command.ts';
-import { type Action, type Order, orderOf, type Verb } from './actions.ts';
-import type { Tile } from './grid.ts';
+import { type Action, decodeAction, type Order, type Verb } from './actions.ts';
+import type { TileIndex } from './grid.ts';
 import { legal } from './rules.ts';
 import type { State } from './state.ts';
 
-interface Context {
+interface CommandContext {
   readonly state: State;
+  /** Set by the command. */
   order?: Order;
 }
 
-/** Words are separated by exactly one blank, in upper or lower case; any other blank makes a command invalid. */
+/** Words are separated by exactly one space: any other space leaves an empty word, which no command accepts. */
 const splitWords = (line: string): string[] => line.toLowerCase().split(' ');
 
-/** Digits with an optional sign, however many: a huge number is still a number, only not one of a tile. */
+/** Any number of digits with an optional sign: a huge number is still a number, just not that of a tile. */
 const parseInteger = (word: string): number | undefined => (/^[+-]?[0-9]+$/.test(word) ? Number(word) + 0 : undefined);
 
-const legalOrders = ({ state }: Context): Order[] =>
-  legal(state, state.turn).flatMap(action => orderOf(state.size, action) ?? []);
+const legalOrders = ({ state }: CommandContext): Order[] =>
+  legal(state, state.turn).flatMap(action => decodeAction(state.size, action) ?? []);
 
-const sortedTiles = (tiles: readonly Tile[]): string[] => [...new Set(tiles)].sort((a, b) => a - b).map(String);
+const formatTiles = (tiles: readonly TileIndex[]): string[] => [...new Set(tiles)].sort((a, b) => a - b).map(String);
 
-const tilesFor = (context: Context, verb: Verb): string[] =>
-  sortedTiles(
+const tilesFor = (context: CommandContext, verb: Verb): string[] =>
+  formatTiles(
     legalOrders(context)
       .filter(order => order.verb === verb)
       .map(order => order.tile),
   );
 
-const can = (context: Context, verb: Verb): boolean => legalOrders(context).some(order => order.verb === verb);
+const isPossible = (context: CommandContext, verb: Verb): boolean =>
+  legalOrders(context).some(order => order.verb === verb);
 
-/** A command about one tile. */
-const onTile = (verb: Verb, help: string): Command<Context> => ({
+/** A command whose only argument is a tile. */
+const tileCommand = (verb: Verb, help: string): Command<CommandContext> => ({
   name: verb,
   usage: `${verb} TILE`,
   help,
@@ -48,7 +50,7 @@ const onTile = (verb: Verb, help: string): Command<Context> => ({
 
 const isUpgrade = (word: string): word is 'less' | 'pbds' => word === 'less' || word === 'pbds';
 
-export const COMMANDS: readonly Command<Context>[] = [
+export const COMMANDS: readonly Command<CommandContext>[] = [
   {
     name: 'move',
     usage: 'move FROM TO',
@@ -64,16 +66,16 @@ export const COMMANDS: readonly Command<Context>[] = [
     complete(context, [from, ...more]) {
       if (from === undefined) return tilesFor(context, 'move');
       if (more.length > 0) return [];
-      return sortedTiles(
+      return formatTiles(
         legalOrders(context)
           .filter(order => order.verb === 'move' && order.tile === parseInteger(from))
           .map(order => order.to),
       );
     },
   },
-  onTile('saw', 'a LESS in a forest gains 1 lumber'),
-  onTile('dig', 'a PBDS in a peat bog gains 1 fuel, or 5 with the last of the peat'),
-  onTile('spawn', 'a new Serf from the supply next to the Baron, for 3 lumber'),
+  tileCommand('saw', 'a LESS in a forest gains 1 lumber'),
+  tileCommand('dig', 'a PBDS in a peat bog gains 1 fuel, or 5 with the last of the peat'),
+  tileCommand('spawn', 'a new Serf from the supply next to the Baron, for 3 lumber'),
   {
     name: 'upgrade',
     usage: 'upgrade less|pbds TILE',
@@ -87,37 +89,37 @@ export const COMMANDS: readonly Command<Context>[] = [
       return true;
     },
     complete(context, [kind, ...more]) {
-      if (kind === undefined) return can(context, 'less') ? ['less', 'pbds'] : [];
+      if (kind === undefined) return isPossible(context, 'less') ? ['less', 'pbds'] : [];
       return more.length === 0 && isUpgrade(kind) ? tilesFor(context, kind) : [];
     },
   },
 ];
 
-/** The order that a line stands for; undefined for an invalid command. */
-export function parseOrder(state: State, line: string): Order | undefined {
-  const context: Context = { state };
+/** Undefined for an invalid command. */
+export function parseOrder(line: string, state: State): Order | undefined {
+  const context: CommandContext = { state };
   return dispatch(COMMANDS, context, splitWords(line)) ? context.order : undefined;
 }
 
-/** What is typed for a command that should do nothing: any word that is not a command would do. */
+/** The line for a skip; any word that is not a command would do. */
 export const SKIP_LINE = 'skip';
 
-/** The line one would type for an action, on a board of that size. */
+/** The line that means this action on a board of that size. */
 export function formatAction(size: number, action: Action): string {
-  const order = orderOf(size, action);
+  const order = decodeAction(size, action);
   if (!order) return SKIP_LINE;
   const { verb, tile, to } = order;
   if (verb === 'move') return `move ${tile} ${to}`;
   return isUpgrade(verb) ? `upgrade ${verb} ${tile}` : `${verb} ${tile}`;
 }
 
-/** The commands that would succeed on some tile. */
-const usefulCommands = (state: State): Command<Context>[] => {
+/** The commands that would succeed on at least one tile. */
+const usableCommands = (state: State): Command<CommandContext>[] => {
   const verbs = new Set<string>(legalOrders({ state }).map(order => (isUpgrade(order.verb) ? 'upgrade' : order.verb)));
   return COMMANDS.filter(command => verbs.has(command.name));
 };
 
 export const completeOrder = (state: State, typed: string): string[] =>
-  completions(usefulCommands(state), { state }, typed.toLowerCase());
+  completions(usableCommands(state), { state }, typed.toLowerCase());
 
-export const usagesNow = (state: State): string[] => usages(usefulCommands(state), { state });
+export const usagesNow = (state: State): string[] => usages(usableCommands(state), { state });

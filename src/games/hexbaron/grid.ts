@@ -1,24 +1,24 @@
-/** The board's shape: which tiles there are, where they lie in cube coordinates, and which of them touch. */
+/** The geometry of the board: tiles, their cube coordinates and their neighbours. */
 
-/** A tile's number, row by row: the even columns of a row pair, then its odd ones. */
-export type Tile = number;
+/** Tiles are numbered row by row: first the even columns of a row pair, then the odd ones. */
+export type TileIndex = number;
 
-export interface Grid {
+export interface HexGrid {
   /** The width; always even. */
   readonly size: number;
   readonly tiles: number;
-  /** Six places per tile, one per direction and in ascending order; −1 where the board ends. */
+  /** Six entries per tile, one per direction, in ascending order; −1 off the board. */
   readonly neighbours: Int32Array;
 }
 
 export const MIN_SIZE = 2;
-/** Half a million tiles: far more than can be played, little enough to be built at once. */
+/** Half a million tiles: far more than anyone can play, few enough to build at once. */
 export const MAX_SIZE = 1000;
 
 export const DIRECTIONS = 6;
-const NOWHERE = -1;
+const OFF_BOARD = -1;
 
-/** Steps in x and z (y follows, since x + y + z = 0), ordered so that a tile's neighbours come out ascending. */
+/** Steps in x and z (y follows from x + y + z = 0), in the order that makes a tile's neighbours ascending. */
 const STEPS = [
   [0, -1],
   [-1, 0],
@@ -28,25 +28,25 @@ const STEPS = [
   [0, 1],
 ] as const;
 
-const columnOf = (size: number, tile: Tile): number => {
-  const place = tile % size;
-  return place < size / 2 ? place * 2 : (place - size / 2) * 2 + 1;
+const xOf = (size: number, tile: TileIndex): number => {
+  const index = tile % size;
+  return index < size / 2 ? index * 2 : (index - size / 2) * 2 + 1;
 };
 
-const depthOf = (size: number, tile: Tile): number => Math.floor(tile / size) - (columnOf(size, tile) >> 1);
+const zOf = (size: number, tile: TileIndex): number => Math.floor(tile / size) - (xOf(size, tile) >> 1);
 
-function tileAt(size: number, x: number, z: number): Tile {
+function tileAt(size: number, x: number, z: number): TileIndex {
   const pair = z + (x >> 1);
-  if (x < 0 || x >= size || pair < 0 || pair >= size / 2) return NOWHERE;
+  if (x < 0 || x >= size || pair < 0 || pair >= size / 2) return OFF_BOARD;
   return pair * size + (x % 2) * (size / 2) + (x >> 1);
 }
 
-function build(size: number): Grid {
+function build(size: number): HexGrid {
   const tiles = (size * size) / 2;
   const neighbours = new Int32Array(tiles * DIRECTIONS);
   for (let tile = 0; tile < tiles; tile++) {
-    const x = columnOf(size, tile);
-    const z = depthOf(size, tile);
+    const x = xOf(size, tile);
+    const z = zOf(size, tile);
     STEPS.forEach(([dx, dz], direction) => {
       neighbours[tile * DIRECTIONS + direction] = tileAt(size, x + dx, z + dz);
     });
@@ -54,20 +54,20 @@ function build(size: number): Grid {
   return { size, tiles, neighbours };
 }
 
-const built = new Map<number, Grid>();
-let latest: Grid | undefined;
+const grids = new Map<number, HexGrid>();
+let latest: HexGrid | undefined;
 
 /** Built once per size and shared by every state of that size. */
-export function gridOf(size: number): Grid {
+export function gridOf(size: number): HexGrid {
   if (latest?.size === size) return latest;
-  latest = built.get(size) ?? build(size);
-  built.set(size, latest);
+  latest = grids.get(size) ?? build(size);
+  grids.set(size, latest);
   return latest;
 }
 
-export function distance(size: number, a: Tile, b: Tile): number {
-  const dx = columnOf(size, a) - columnOf(size, b);
-  const dz = depthOf(size, a) - depthOf(size, b);
+export function distance(size: number, a: TileIndex, b: TileIndex): number {
+  const dx = xOf(size, a) - xOf(size, b);
+  const dz = zOf(size, a) - zOf(size, b);
   return Math.max(Math.abs(dx), Math.abs(dz), Math.abs(dx + dz));
 }
 

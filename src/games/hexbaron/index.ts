@@ -1,14 +1,15 @@
-/** HexBaron as one object. */
+/** HexBaron for two players. */
 import type { TextGame } from '../../core/session.ts';
 import type { Action } from './actions.ts';
-import { highlights } from './board.ts';
-import { bots } from './bots.ts';
+import { BOTS } from './bots.ts';
+import { evaluate } from './evaluate.ts';
+import type { Event } from './events.ts';
+import { HIGHLIGHTS } from './highlights.ts';
 import type { Refusal } from './legality.ts';
 import { configure, OPTIONS, open } from './open.ts';
-import { create, type Event, legal, type Options, outcome, play, toAct } from './rules.ts';
-import { clone, type State } from './state.ts';
+import { clone, create, legal, type Options, outcome, play, toAct } from './rules.ts';
+import type { State } from './state.ts';
 import { statistics } from './statistics.ts';
-import { value } from './worth.ts';
 
 export const hexbaronGame: TextGame<State, Action, Event, Refusal, Options, typeof OPTIONS> = {
   id: 'hexbaron',
@@ -19,15 +20,15 @@ export const hexbaronGame: TextGame<State, Action, Event, Refusal, Options, type
   legal,
   play,
   outcome,
-  clone: clone,
-  /** Everything lies open. */
+  clone,
+  // There is no hidden information.
   view: state => state,
   redact: event => event,
-  evaluate: value,
+  evaluate,
   statistics,
   options: OPTIONS,
   configure,
   open,
-  highlights: highlights,
-  bots,
+  highlights: HIGHLIGHTS,
+  bots: BOTS,
 };

@@ -1,15 +1,14 @@
-/** What each command needs, and the code for what is missing. `legal`, `play` and the messages all ask here. */
+/** What each command requires, and the code for what is missing: the one source for `legal`, `play` and the session. */
 import type { Verb } from './actions.ts';
-import { DIRECTIONS, distance, gridOf, isTile, type Tile } from './grid.ts';
+import { DIRECTIONS, distance, gridOf, isTile, type TileIndex } from './grid.ts';
 import {
   BARON,
+  EMPTY,
   FOREST,
   FUEL,
-  goodAt,
   kindOf,
   LESS,
   LUMBER,
-  NOBODY,
   ownerOf,
   PBDS,
   PEAT,
@@ -19,6 +18,7 @@ import {
   SERF,
   type State,
   SUPPLY,
+  stockIndex,
   terrainAt,
 } from './state.ts';
 
@@ -46,24 +46,24 @@ export type Refusal = (typeof REFUSALS)[number];
 export const SPAWN_COST = 3;
 export const UPGRADE_COST = 5;
 
-/** Fuel for one step of a piece, terrain allowing. */
-export function fuelCost(state: State, piece: Piece, from: Tile, to: Tile): number {
+/** The fuel for one step of a piece, if the terrain allows it. */
+export function fuelCost(state: State, piece: Piece, from: TileIndex, to: TileIndex): number {
   const kind = kindOf(piece);
   if (kind === BARON) return 1;
   if (kind === PBDS) return 2;
   return terrainAt(state, from) === PEAT || terrainAt(state, to) === PEAT ? 2 : 1;
 }
 
-/** The terrain that holds a piece where it is: forest a LESS, peat a PBDS. */
-export function stuckIn(state: State, piece: Piece, tile: Tile): Refusal | undefined {
+/** A LESS cannot leave forest, a PBDS cannot leave peat. */
+export function terrainRefusal(state: State, piece: Piece, tile: TileIndex): Refusal | undefined {
   const kind = kindOf(piece);
   if (kind === LESS && terrainAt(state, tile) === FOREST) return 'in-forest';
   if (kind === PBDS && terrainAt(state, tile) === PEAT) return 'in-peat';
   return undefined;
 }
 
-/** The first own Baron next to a tile; −1 when there is none. */
-export function baronBeside(state: State, tile: Tile): Tile {
+/** The first tile next to this one with a Baron of the active player; −1 if there is none. */
+export function adjacentBaron(state: State, tile: TileIndex): TileIndex {
   const { neighbours } = gridOf(state.size);
   const baron = pieceOf(state.turn, BARON);
   for (let i = tile * DIRECTIONS, end = i + DIRECTIONS; i < end; i++) {
@@ -73,58 +73,58 @@ export function baronBeside(state: State, tile: Tile): Tile {
   return -1;
 }
 
-function notOwn(state: State, tile: Tile): Refusal | undefined {
+function ownerRefusal(state: State, tile: TileIndex): Refusal | undefined {
   if (!isTile(state.size, tile)) return 'off-board';
   const piece = pieceAt(state, tile);
-  if (piece === NOBODY) return 'no-piece';
+  if (piece === EMPTY) return 'no-piece';
   return ownerOf(piece) === state.turn ? undefined : 'not-yours';
 }
 
-function cannotMove(state: State, from: Tile, to: Tile): Refusal | undefined {
-  const fault = notOwn(state, from);
-  if (fault) return fault;
+function moveRefusal(state: State, from: TileIndex, to: TileIndex): Refusal | undefined {
+  const refusal = ownerRefusal(state, from);
+  if (refusal) return refusal;
   if (!isTile(state.size, to)) return 'off-board';
-  if (pieceAt(state, to) !== NOBODY) return 'occupied';
+  if (pieceAt(state, to) !== EMPTY) return 'occupied';
   if (distance(state.size, from, to) !== 1) return 'too-far';
-  return cannotStep(state, from, to);
+  return stepRefusal(state, from, to);
 }
 
-/** The same for an own piece and an empty tile next to it, all that `legal` has left to ask. */
-export function cannotStep(state: State, from: Tile, to: Tile): Refusal | undefined {
+/** The part of `moveRefusal` that remains for a piece of one's own and an empty tile next to it. */
+export function stepRefusal(state: State, from: TileIndex, to: TileIndex): Refusal | undefined {
   const piece = pieceAt(state, from);
-  const stuck = stuckIn(state, piece, from);
-  if (stuck) return stuck;
-  return state.stock[goodAt(state.turn, FUEL)]! < fuelCost(state, piece, from, to) ? 'fuel' : undefined;
+  const refusal = terrainRefusal(state, piece, from);
+  if (refusal) return refusal;
+  return state.stock[stockIndex(state.turn, FUEL)]! < fuelCost(state, piece, from, to) ? 'fuel' : undefined;
 }
 
-function isNot(state: State, tile: Tile, kind: number, otherwise: Refusal): Refusal | undefined {
-  return notOwn(state, tile) ?? (kindOf(pieceAt(state, tile)) === kind ? undefined : otherwise);
+function kindRefusal(state: State, tile: TileIndex, kind: number, refusal: Refusal): Refusal | undefined {
+  return ownerRefusal(state, tile) ?? (kindOf(pieceAt(state, tile)) === kind ? undefined : refusal);
 }
 
-function cannotSpawn(state: State, tile: Tile): Refusal | undefined {
-  if (state.stock[goodAt(state.turn, SUPPLY)]! < 1) return 'supply';
-  if (state.stock[goodAt(state.turn, LUMBER)]! < SPAWN_COST) return 'lumber';
+function spawnRefusal(state: State, tile: TileIndex): Refusal | undefined {
+  if (state.stock[stockIndex(state.turn, SUPPLY)]! < 1) return 'supply';
+  if (state.stock[stockIndex(state.turn, LUMBER)]! < SPAWN_COST) return 'lumber';
   if (!isTile(state.size, tile)) return 'off-board';
-  if (pieceAt(state, tile) !== NOBODY) return 'occupied';
-  return baronBeside(state, tile) < 0 ? 'no-baron' : undefined;
+  if (pieceAt(state, tile) !== EMPTY) return 'occupied';
+  return adjacentBaron(state, tile) < 0 ? 'no-baron' : undefined;
 }
 
-/** Why the player to move cannot do that now; undefined when nothing is missing. */
-export function refusalOf(state: State, verb: Verb, tile: Tile, to: Tile): Refusal | undefined {
+/** Why the active player cannot do that now; undefined if they can. */
+export function refusalOf(state: State, verb: Verb, tile: TileIndex, to: TileIndex): Refusal | undefined {
   switch (verb) {
     case 'move':
-      return cannotMove(state, tile, to);
+      return moveRefusal(state, tile, to);
     case 'saw':
-      return isNot(state, tile, LESS, 'not-less');
+      return kindRefusal(state, tile, LESS, 'not-less');
     case 'dig':
-      return isNot(state, tile, PBDS, 'not-pbds');
+      return kindRefusal(state, tile, PBDS, 'not-pbds');
     case 'spawn':
-      return cannotSpawn(state, tile);
+      return spawnRefusal(state, tile);
     case 'less':
     case 'pbds':
       return (
-        isNot(state, tile, SERF, 'not-serf') ??
-        (state.stock[goodAt(state.turn, LUMBER)]! < UPGRADE_COST ? 'lumber' : undefined)
+        kindRefusal(state, tile, SERF, 'not-serf') ??
+        (state.stock[stockIndex(state.turn, LUMBER)]! < UPGRADE_COST ? 'lumber' : undefined)
       );
   }
 }

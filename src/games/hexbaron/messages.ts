@@ -1,25 +1,26 @@
-/** The words of the game: the specified sentences, and the asides that people see besides. */
+/** Text for prompts, events and refusals: the specified sentences, and the asides that only rich mode shows. */
 import { didYouMean } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
-import { aside, type Piece } from '../../core/richtext.ts';
+import { aside, type TextPiece } from '../../core/richtext.ts';
 import { counted, quote } from '../../core/text.ts';
 import type { Order, Verb } from './actions.ts';
 import { COMMANDS, SKIP_LINE } from './commands.ts';
+import type { Term } from './evaluate.ts';
+import type { Event } from './events.ts';
 import { type Refusal, SPAWN_COST, UPGRADE_COST } from './legality.ts';
-import type { Event } from './rules.ts';
-import { FUEL, goodAt, KINDS, kindOf, LUMBER, ownerOf, type State, SUPPLY, VICTORY_POINTS, VPS } from './state.ts';
-import type { Term } from './worth.ts';
+
+import { FUEL, KINDS, kindOf, LUMBER, ownerOf, type State, SUPPLY, stockIndex, VICTORY_POINTS, VPS } from './state.ts';
 
 export const MENU = '1. Default game\n2. Load game\nQ. Quit\n\nEnter your choice: ';
-export const ASK_FILE = 'Enter the name of the file to load: ';
+export const FILE_PROMPT = 'Enter the name of the file to load: ';
 export const NOT_LOADED = 'File not loaded';
-export const ASK_COMMAND = 'Enter command: ';
-export const ASK_ENTER = 'Press Enter to continue...';
+export const COMMAND_PROMPT = 'Enter command: ';
+export const ENTER_PROMPT = 'Press Enter to continue...';
 export const EXECUTED = 'Command executed';
 export const INVALID = 'Invalid command';
 
-/** What state lines call the players, whatever their names are. */
-const PLAYERS = ['Player One', 'Player Two'] as const;
+/** The players in state lines, whatever their names are. */
+const PLAYER_LABELS = ['Player One', 'Player Two'] as const;
 
 const REFUSAL_MESSAGES: Readonly<Record<Verb, string>> = {
   move: "That move can't be done",
@@ -32,29 +33,29 @@ const REFUSAL_MESSAGES: Readonly<Record<Verb, string>> = {
 
 export const refusalMessage = (verb: Verb): string => REFUSAL_MESSAGES[verb];
 
-/** A specified sentence as a line; people also see what is behind it. */
-export const lineWithReason = (sentence: string, reason: () => string): Piece[] => [
+/** A specified sentence as a line; rich mode adds the reason. */
+export const lineWithReason = (sentence: string, reason: () => string): TextPiece[] => [
   sentence,
   aside(() => `: ${reason()}`),
   '\n',
 ];
 
-export const askOrders = (state: State): string =>
+export const turnInstructions = (state: State): string =>
   `${state.names[state.turn]} state your three commands, pressing enter after each one.\n`;
 
-const stockOf = ({ stock }: State, seat: Seat): string =>
-  `VPs: ${stock[goodAt(seat, VPS)]}   Pieces in supply: ${stock[goodAt(seat, SUPPLY)]}` +
-  `   Lumber: ${stock[goodAt(seat, LUMBER)]}   Fuel: ${stock[goodAt(seat, FUEL)]}`;
+const formatStock = ({ stock }: State, seat: Seat): string =>
+  `VPs: ${stock[stockIndex(seat, VPS)]}   Pieces in supply: ${stock[stockIndex(seat, SUPPLY)]}` +
+  `   Lumber: ${stock[stockIndex(seat, LUMBER)]}   Fuel: ${stock[stockIndex(seat, FUEL)]}`;
 
 export const currentStates = (state: State): string =>
-  PLAYERS.map((player, seat) => `${player} current state - ${stockOf(state, seat)}\n`).join('');
+  PLAYER_LABELS.map((player, seat) => `${player} current state - ${formatStock(state, seat)}\n`).join('');
 
 export const finalStates = (state: State): string =>
-  state.names.map((name, seat) => `\n${name} final state: ${stockOf(state, seat)}\n`).join('');
+  state.names.map((name, seat) => `\n${name} final state: ${formatStock(state, seat)}\n`).join('');
 
 export const winnerMessage = (state: State, winner: Seat): string => `\n${state.names[winner]} is the winner!\n`;
 
-/** How to read the drawing. */
+/** How to read the board. */
 export const asideLegend = (state: State): string =>
   `Each tile has its number on its lower edge. Capitals are ${state.names[0]}, small letters ${state.names[1]}; # is forest, ~ peat.\n`;
 
@@ -120,13 +121,13 @@ const HINTS = {
   fuel: 'It brings fuel.',
   lumber: 'It brings lumber.',
   workers: 'It puts a piece to better use.',
-  room: 'It keeps your pieces from crowding one another.',
+  spacing: 'It keeps your pieces from crowding one another.',
   later: 'It prepares what comes next this turn.',
   nothing: 'Every other command would cost more than it brings.',
 } as const satisfies Record<Term | 'later' | 'nothing', string>;
 
-/** Why a bot would do something. */
-export const hint = (reason: keyof typeof HINTS): string => HINTS[reason];
+/** Why a bot would choose a command. */
+export const hintMessage = (reason: keyof typeof HINTS): string => HINTS[reason];
 
 const pieceName = (piece: number): string => KINDS[kindOf(piece)]!;
 

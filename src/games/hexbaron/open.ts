@@ -1,4 +1,4 @@
-/** From the command line to a session: a saved game, or the menu. */
+/** HexBaron's options, and the session they open: a saved game, or the menu. */
 import { fileOption, type OptionValues } from '../../core/option.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Session, Setup } from '../../core/session.ts';

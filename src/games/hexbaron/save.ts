@@ -1,40 +1,40 @@
-/** Game files: two players, the size, the terrain, the pieces, and whose turn it is if it is Player Two's. */
+/** Saves: two players, the size, the terrain, the pieces, and a last line if it is Player Two's turn. */
 import { ok, type Result } from '../../core/result.ts';
 import { errorAt, quote } from '../../core/text.ts';
 import { gridOf, MAX_SIZE, MIN_SIZE } from './grid.ts';
 import {
   BARON,
-  COMMANDS_A_TURN,
-  GOODS,
+  COMMANDS_PER_TURN,
   KINDS,
   kindOf,
-  MOST_GOODS,
+  MAX_STOCK,
   ownerOf,
   pieceOf,
-  put,
   SERF,
+  STOCK_ITEMS,
   type State,
+  setPiece,
   TERRAINS,
 } from './state.ts';
 
 const PLAYER_ONE = '1';
 const TURN = 'turn';
-/** Only written where the Barons on the board would tell the wrong story. */
+/** Written only if the Barons on the board do not show whether this is the last turn. */
 const [LAST_TURN, NOT_LAST] = ['last', 'on'] as const;
 
 const PLAYER_LINES = 2;
 const SIZE_LINE = 3;
 const TERRAIN_LINE = 4;
 
-/** Signs and leading zeros are fine, and so are blanks around a number. */
-const integer = (text: string | undefined): number | undefined =>
+/** An integer, perhaps with a sign, leading zeros and spaces around it. */
+const parseField = (text: string | undefined): number | undefined =>
   text !== undefined && /^ *[+-]?[0-9]+ *$/.test(text) ? Number(text) + 0 : undefined;
 
-/** Both players have a Baron: none has fallen yet, unless a file began with several. */
-const baronsStand = ({ pieces }: State): boolean => [0, 1].every(seat => pieces.includes(pieceOf(seat, BARON)));
+/** If so, none has fallen yet, unless the game started with several. */
+const bothBaronsStand = ({ pieces }: State): boolean => [0, 1].every(seat => pieces.includes(pieceOf(seat, BARON)));
 
-/** A third word that is a tile would make it a Serf of a player called “turn”: that stays a piece. */
-const isTurn = ([word, seat, ...more]: readonly string[]): boolean =>
+/** With a tile as third field it is a Serf of a player called "turn", since any other owner and type are valid. */
+const isTurnLine = ([word, seat, ...more]: readonly string[]): boolean =>
   word === TURN && seat === '2' && (more.length === 0 || more[0] === LAST_TURN || more[0] === NOT_LAST);
 
 export function parseSave(text: string, file: string): Result<State> {
@@ -47,10 +47,10 @@ export function parseSave(text: string, file: string): Result<State> {
     const player = parsePlayer(lines[line - 1], file, line);
     if (!player.ok) return player;
     names.push(player.value.name);
-    stock.push(...player.value.goods);
+    stock.push(...player.value.stock);
   }
 
-  const size = integer(lines[SIZE_LINE - 1]);
+  const size = parseField(lines[SIZE_LINE - 1]);
   if (size === undefined || size < MIN_SIZE || size > MAX_SIZE || size % 2 !== 0) {
     const found = lines[SIZE_LINE - 1];
     const instead = found === undefined ? 'but the file ends' : `not ${quote(found)}`;
@@ -69,7 +69,7 @@ export function parseSave(text: string, file: string): Result<State> {
     names: [names[0]!, names[1]!],
     size,
     turn: 0,
-    left: COMMANDS_A_TURN,
+    left: COMMANDS_PER_TURN,
     fallen: false,
     stock,
     terrain: terrain.value,
@@ -78,46 +78,46 @@ export function parseSave(text: string, file: string): Result<State> {
   };
   for (let line = TERRAIN_LINE + 1; line <= lines.length; line++) {
     const fields = lines[line - 1]!.split(',');
-    if (isTurn(fields)) {
+    if (isTurnLine(fields)) {
       if (line < lines.length) return errorAt(file, { line }, 'the turn must be the last line');
       state.turn = 1;
-      state.fallen = fields.length > 2 ? fields[2] === LAST_TURN : !baronsStand(state);
+      state.fallen = fields.length > 2 ? fields[2] === LAST_TURN : !bothBaronsStand(state);
       continue;
     }
     const [owner, type, place] = fields;
     if (place === undefined) {
       return errorAt(file, { line }, `expected owner,type,tile, not ${quote(lines[line - 1]!)}`);
     }
-    const tile = integer(place);
+    const tile = parseField(place);
     if (tile === undefined || tile < 0 || tile >= tiles) {
       return errorAt(file, { line }, `the tile must be a whole number from 0 to ${tiles - 1}, not ${quote(place)}`);
     }
     const kind = KINDS.indexOf(type as (typeof KINDS)[number]);
-    put(state, tile, pieceOf(owner === PLAYER_ONE ? 0 : 1, kind < 0 ? SERF : kind));
+    setPiece(state, tile, pieceOf(owner === PLAYER_ONE ? 0 : 1, kind < 0 ? SERF : kind));
   }
   return ok(state);
 }
 
-function parsePlayer(text: string | undefined, file: string, line: number): Result<{ name: string; goods: number[] }> {
+function parsePlayer(text: string | undefined, file: string, line: number): Result<{ name: string; stock: number[] }> {
   const [name, ...words] = (text ?? '').split(',');
-  if (text === undefined || words.length < GOODS.length) {
+  if (text === undefined || words.length < STOCK_ITEMS.length) {
     const instead = text === undefined ? 'but the file ends' : `not ${quote(text)}`;
     return errorAt(file, { line }, `expected name,VPs,fuel,lumber,supply, ${instead}`);
   }
   if (/\p{Cc}/u.test(name!)) return errorAt(file, { line }, `the name ${quote(name!)} has a control character`);
-  const goods: number[] = [];
-  for (const [index, what] of GOODS.entries()) {
-    const amount = integer(words[index]);
-    if (amount === undefined || Math.abs(amount) > MOST_GOODS) {
-      const bounds = `from -${MOST_GOODS} to ${MOST_GOODS}`;
+  const stock: number[] = [];
+  for (const [index, what] of STOCK_ITEMS.entries()) {
+    const amount = parseField(words[index]);
+    if (amount === undefined || Math.abs(amount) > MAX_STOCK) {
+      const bounds = `from -${MAX_STOCK} to ${MAX_STOCK}`;
       return errorAt(file, { line }, `${what} must be a whole number ${bounds}, not ${quote(words[index]!)}`);
     }
-    goods.push(amount);
+    stock.push(amount);
   }
-  return ok({ name: name!, goods });
+  return ok({ name: name!, stock });
 }
 
-/** An empty terrain is a field too: editors strip a last blank. */
+/** An empty terrain is a field too, because editors strip a space at the end of a line. */
 function parseTerrain(text: string | undefined, tiles: number, file: string): Result<Uint8Array> {
   const line = TERRAIN_LINE;
   if (text === undefined) return errorAt(file, { line }, 'expected the terrain of the tiles, but the file ends');
@@ -138,11 +138,11 @@ function parseTerrain(text: string | undefined, tiles: number, file: string): Re
   return ok(terrain);
 }
 
-/** A position between turns; a turn that has begun cannot be written down. */
+/** Only positions between turns can be saved: the format has no place for the commands already played. */
 export function formatSave(state: State): string {
   const { names, stock, size, terrain, pieces, occupied } = state;
   const lines = names.map((name, seat) =>
-    [name, ...stock.slice(seat * GOODS.length, (seat + 1) * GOODS.length)].join(),
+    [name, ...stock.slice(seat * STOCK_ITEMS.length, (seat + 1) * STOCK_ITEMS.length)].join(),
   );
   lines.push(String(size), Array.from(terrain, kind => TERRAINS[kind]).join());
   for (const tile of occupied) {
@@ -155,6 +155,6 @@ export function formatSave(state: State): string {
 
 function formatTurn(state: State): string {
   const { fallen } = state;
-  if (fallen !== baronsStand(state)) return `${TURN},2`;
+  if (fallen !== bothBaronsStand(state)) return `${TURN},2`;
   return `${TURN},2,${fallen ? LAST_TURN : NOT_LAST}`;
 }

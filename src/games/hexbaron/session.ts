@@ -2,16 +2,17 @@
 import { startingWith } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
 import { err, type Result } from '../../core/result.ts';
-import { aside, type Piece } from '../../core/richtext.ts';
+import { aside, type TextPiece } from '../../core/richtext.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
-import { type Action, actionOf, SKIP } from './actions.ts';
+import { type Action, encodeAction, SKIP } from './actions.ts';
 import { boardPiece } from './board.ts';
 import { completeOrder, formatAction, parseOrder, usagesNow } from './commands.ts';
+import type { Event } from './events.ts';
 import { refusalOf } from './legality.ts';
 import * as messages from './messages.ts';
-import { create, type Event, outcome, play } from './rules.ts';
+import { clone, create, outcome, play } from './rules.ts';
 import { formatSave, parseSave } from './save.ts';
-import { COMMANDS_A_TURN, clone, defaultState, type State } from './state.ts';
+import { COMMANDS_PER_TURN, defaultState, type State } from './state.ts';
 
 const BACKUP = 'backup.hexbaron';
 
@@ -27,7 +28,7 @@ export class HexBaronSession implements Session<State, Action> {
   /** The game as it was when the turn began: all three commands are read before the first counts. */
   #turnStart: State | undefined;
   /** The results of this turn's commands, printed once all of them have been read. */
-  #results: Piece[] = [];
+  #results: TextPiece[] = [];
   /** What the last command led to. */
   #events: Event[] = [];
   readonly #setup: Setup;
@@ -114,7 +115,7 @@ export class HexBaronSession implements Session<State, Action> {
         this.#start(create({}));
         return 'taken';
       case '2':
-        this.#ask('file', messages.ASK_FILE);
+        this.#ask('file', messages.FILE_PROMPT);
         return 'taken';
       case 'Q':
         this.ended = 0;
@@ -148,13 +149,13 @@ export class HexBaronSession implements Session<State, Action> {
     const { print } = this.#setup.world;
     print([boardPiece(state), '\n']);
     if (state.fallen) print([aside(() => messages.ASIDE_LAST_TURN)]);
-    print(messages.askOrders(state));
-    this.#ask('command', messages.ASK_COMMAND);
+    print(messages.turnInstructions(state));
+    this.#ask('command', messages.COMMAND_PROMPT);
   }
 
   /** Commands are played one by one, so that bots see what each of them did; the results are printed after the last. */
   #command(state: State, line: string): void {
-    const order = parseOrder(state, line);
+    const order = parseOrder(line, state);
     const refusal = order && refusalOf(state, order.verb, order.tile, order.to);
     const events: Event[] = [];
     if (!order) this.#result(messages.INVALID, () => messages.asideInvalid(line));
@@ -164,9 +165,9 @@ export class HexBaronSession implements Session<State, Action> {
       this.#result(messages.refusalMessage(order.verb), () => reason);
     } else this.#result(messages.EXECUTED, () => messages.asideMessage(events[0]!, state.names));
     this.#events = events;
-    const action = order && !refusal ? actionOf(state.size, order) : undefined;
+    const action = order && !refusal ? encodeAction(state.size, order) : undefined;
     play(state, state.turn, action ?? SKIP, this.#setup.random, this.#onEvent);
-    if (state.left < COMMANDS_A_TURN) this.#ask('command', messages.ASK_COMMAND);
+    if (state.left < COMMANDS_PER_TURN) this.#ask('command', messages.COMMAND_PROMPT);
     else this.#endTurn(state, events);
   }
 
@@ -185,7 +186,7 @@ export class HexBaronSession implements Session<State, Action> {
       .map(event => aside(() => `${messages.asideMessage(event, state.names)}\n`));
     this.#setup.world.print([...this.#results, ...losses, messages.currentStates(state)]);
     this.#turnStart = outcome(state) ? undefined : clone(state);
-    this.#ask('enter', messages.ASK_ENTER);
+    this.#ask('enter', messages.ENTER_PROMPT);
   }
 
   #continue(state: State): void {

@@ -1,91 +1,79 @@
-/** The whole of a game as one record, and how a piece is written as a small number. */
+/** The state, and how pieces are encoded in it. */
 import type { Seat } from '../../core/game.ts';
-import { DIRECTIONS, gridOf, type Tile } from './grid.ts';
+import { DIRECTIONS, gridOf, type TileIndex } from './grid.ts';
 
 export const KINDS = ['Baron', 'Serf', 'LESS', 'PBDS'] as const;
 
 export const TERRAINS = [' ', '#', '~'] as const;
 export const [FIELD, FOREST, PEAT] = [0, 1, 2] as const;
 
-/** 0 for an empty tile, else 1 + place in `KINDS`, and 4 more for Player Two. */
+/** EMPTY, or 1 plus the index in `KINDS`, plus 4 for Player Two. */
 export type Piece = number;
-export const NOBODY: Piece = 0;
+export const EMPTY: Piece = 0;
 export const [BARON, SERF, LESS, PBDS] = [0, 1, 2, 3] as const;
 
 export const pieceOf = (owner: Seat, kind: number): Piece => 1 + kind + KINDS.length * owner;
 export const kindOf = (piece: Piece): number => (piece - 1) % KINDS.length;
 export const ownerOf = (piece: Piece): Seat => (piece > KINDS.length ? 1 : 0);
 
-/** What the opponent gains when a piece is destroyed, by kind. */
+/** What the opponent of its owner gains when a piece is destroyed, by kind. */
 export const VICTORY_POINTS = [10, 1, 3, 2] as const;
 
-/** What a player has, four numbers side by side in `State.stock`; the order is that of a file. */
-export const GOODS = ['VPs', 'fuel', 'lumber', 'supply'] as const;
+/** What a player has: four consecutive numbers in `State.stock`, in the order of a save. */
+export const STOCK_ITEMS = ['VPs', 'fuel', 'lumber', 'supply'] as const;
 export const [VPS, FUEL, LUMBER, SUPPLY] = [0, 1, 2, 3] as const;
-export const goodAt = (seat: Seat, good: number): number => seat * GOODS.length + good;
+export const stockIndex = (seat: Seat, item: number): number => seat * STOCK_ITEMS.length + item;
 
-/** More of anything than a game can use up. Counted no further, in play and in files: whatever is saved can be loaded. */
-export const MOST_GOODS = 1_000_000_000;
+/** Stock is capped here, far beyond what a game can use, in play and in files, so that every save can be loaded. */
+export const MAX_STOCK = 1_000_000_000;
 
-export const COMMANDS_A_TURN = 3;
+export const COMMANDS_PER_TURN = 3;
 
 export interface State {
   readonly names: readonly [string, string];
   readonly size: number;
   /** Whose turn it is. */
   turn: Seat;
-  /** Commands this turn still has, from 3 to 1. */
+  /** The number of commands left in this turn, from 3 to 1. */
   left: number;
   /** A Baron has been destroyed: Player Two's turn is the last. */
   fallen: boolean;
   stock: number[];
-  /** Changes so seldom that copies share it: whoever changes a tile puts a new array here. */
+  /** Shared between copies, since it rarely changes: replace the array instead of writing to it. */
   terrain: Uint8Array;
-  /** Changed by `put` alone, which keeps `occupied` right. */
+  /** Only changed by `setPiece`, which keeps `occupied` in step. */
   readonly pieces: Uint8Array;
-  /** The tiles that have a piece, ascending: a large board is mostly empty. */
-  readonly occupied: Tile[];
+  /** The tiles with a piece, ascending, since a large board is mostly empty. */
+  readonly occupied: TileIndex[];
 }
 
-export const clone = (state: State): State => ({
-  names: state.names,
-  size: state.size,
-  turn: state.turn,
-  left: state.left,
-  fallen: state.fallen,
-  stock: state.stock.slice(),
-  terrain: state.terrain,
-  pieces: state.pieces.slice(),
-  occupied: state.occupied.slice(),
-});
+export const terrainAt = (state: State, tile: TileIndex): number => state.terrain[tile]!;
+export const pieceAt = (state: State, tile: TileIndex): Piece => state.pieces[tile]!;
 
-export const terrainAt = (state: State, tile: Tile): number => state.terrain[tile]!;
-export const pieceAt = (state: State, tile: Tile): Piece => state.pieces[tile]!;
-
-/** Puts a piece on a tile, or nobody. */
-export function put(state: State, tile: Tile, piece: Piece): void {
+/** Puts a piece on a tile, or EMPTY. */
+export function setPiece(state: State, tile: TileIndex, piece: Piece): void {
   const { pieces, occupied } = state;
   const before = pieces[tile]!;
   pieces[tile] = piece;
-  if (before !== NOBODY && piece === NOBODY) occupied.splice(occupied.indexOf(tile), 1);
-  if (before !== NOBODY || piece === NOBODY) return;
+  if (before !== EMPTY && piece === EMPTY) occupied.splice(occupied.indexOf(tile), 1);
+  if (before !== EMPTY || piece === EMPTY) return;
   let place = occupied.length;
   for (; place > 0 && occupied[place - 1]! > tile; place--) occupied[place] = occupied[place - 1]!;
   occupied[place] = tile;
 }
 
-/** A piece falls with this many occupied tiles around it. */
-export const CROWD = 2;
+/** A piece with this many occupied tiles around it is destroyed at the end of the turn. */
+export const CROWD_SIZE = 2;
 
-/** How many of the tiles around one are occupied, by whomever. */
-export function crowdAround(state: State, tile: Tile): number {
+/** The number of pieces next to a tile, of either player. */
+export function occupiedNeighbours(state: State, tile: TileIndex): number {
   const { neighbours } = gridOf(state.size);
-  let around = 0;
+  let count = 0;
   for (let i = tile * DIRECTIONS, end = i + DIRECTIONS; i < end; i++) {
     const beside = neighbours[i]!;
-    if (beside >= 0 && state.pieces[beside] !== NOBODY) around++;
+    if (beside >= 0 && state.pieces[beside] !== EMPTY) count++;
   }
-  return around;
+  return count;
 }
 
 /** After Player Two's turn a fallen Baron ends the game. */
@@ -93,22 +81,21 @@ export const isOver = (state: State): boolean => state.fallen && state.turn === 
 
 const DEFAULT_TERRAIN = ' ## ~~   ~ ##     ####~~~~~ # # ';
 
-/** The default game. */
 export function defaultState(): State {
   const state: State = {
     names: ['Player One', 'Player Two'],
     size: 8,
     turn: 0,
-    left: COMMANDS_A_TURN,
+    left: COMMANDS_PER_TURN,
     fallen: false,
     stock: [0, 10, 10, 5, 1, 10, 10, 5],
     terrain: Uint8Array.from(DEFAULT_TERRAIN, letter => TERRAINS.indexOf(letter as (typeof TERRAINS)[number])),
     pieces: new Uint8Array(DEFAULT_TERRAIN.length),
     occupied: [],
   };
-  put(state, 0, pieceOf(0, BARON));
-  put(state, 8, pieceOf(0, SERF));
-  put(state, 23, pieceOf(1, SERF));
-  put(state, 31, pieceOf(1, BARON));
+  setPiece(state, 0, pieceOf(0, BARON));
+  setPiece(state, 8, pieceOf(0, SERF));
+  setPiece(state, 23, pieceOf(1, SERF));
+  setPiece(state, 31, pieceOf(1, BARON));
   return state;
 }

@@ -1,26 +1,27 @@
-/** Statistics of a game of HexBaron: what each turn left, what was ordered, and what digging gave. */
+/** Statistics of HexBaron: what both players have after each turn, the commands they used, and the yield of digging. */
 import type { Seat } from '../../core/game.ts';
 import { type GameStatistics, playerChart, playerTable, type StatisticsCollector } from '../../core/statistics.ts';
+import type { Event } from './events.ts';
 import { SPAWN_COST, UPGRADE_COST } from './legality.ts';
-import { DIG_ODDS, type Event, POOR_DIG, RICH_DIG } from './rules.ts';
-import { FUEL, goodAt, kindOf, LUMBER, ownerOf, type State, SUPPLY, VICTORY_POINTS, VPS } from './state.ts';
+import { DIG_ODDS, POOR_DIG, RICH_DIG } from './rules.ts';
+import { FUEL, kindOf, LUMBER, ownerOf, type State, SUPPLY, stockIndex, VICTORY_POINTS, VPS } from './state.ts';
 
-/** What becomes of commands that cannot be done is a skip, like one that was meant. */
+/** Commands that could not be carried out are indistinguishable from intended skips: both count as `not done`. */
 const COMMANDS = ['move', 'saw', 'dig', 'spawn', 'upgrade', 'not done'] as const;
-const GOODS = ['fuel dug', 'fuel used', 'lumber sawn', 'lumber used', 'pieces lost', 'VPs won'] as const;
+const GAINS = ['fuel dug', 'fuel used', 'lumber sawn', 'lumber used', 'pieces lost', 'VPs won'] as const;
 
-type Counts = Record<(typeof COMMANDS)[number] | (typeof GOODS)[number], number>;
-const noCounts = (): Counts => Object.fromEntries([...COMMANDS, ...GOODS].map(name => [name, 0])) as Counts;
+type Counts = Record<(typeof COMMANDS)[number] | (typeof GAINS)[number], number>;
+const noCounts = (): Counts => Object.fromEntries([...COMMANDS, ...GAINS].map(name => [name, 0])) as Counts;
 
 const SEATS: readonly Seat[] = [0, 1];
 
 /** What is measured after each turn. */
 const MEASURES: readonly (readonly [title: string, of: (state: State, seat: Seat) => number])[] = [
-  ['Victory points', ({ stock }, seat) => stock[goodAt(seat, VPS)]!],
+  ['Victory points', ({ stock }, seat) => stock[stockIndex(seat, VPS)]!],
   ['Pieces', ({ occupied, pieces }, seat) => occupied.filter(tile => ownerOf(pieces[tile]!) === seat).length],
-  ['Pieces in supply', ({ stock }, seat) => stock[goodAt(seat, SUPPLY)]!],
-  ['Lumber', ({ stock }, seat) => stock[goodAt(seat, LUMBER)]!],
-  ['Fuel', ({ stock }, seat) => stock[goodAt(seat, FUEL)]!],
+  ['Pieces in supply', ({ stock }, seat) => stock[stockIndex(seat, SUPPLY)]!],
+  ['Lumber', ({ stock }, seat) => stock[stockIndex(seat, LUMBER)]!],
+  ['Fuel', ({ stock }, seat) => stock[stockIndex(seat, FUEL)]!],
 ];
 
 /** A value for each measure and seat. */
@@ -109,7 +110,7 @@ class HexBaronStatistics implements StatisticsCollector {
       ],
       tables: [
         playerTable('Commands', COMMANDS, names, seat => COMMANDS.map(name => this.#counts[seat]![name])),
-        playerTable('Goods and pieces', GOODS, names, seat => GOODS.map(name => this.#counts[seat]![name])),
+        playerTable('Goods and pieces', GAINS, names, seat => GAINS.map(name => this.#counts[seat]![name])),
       ],
     };
   }

@@ -1,44 +1,45 @@
-/** HexBaron as JSON: the board as a text of terrain and a list of pieces. */
+/** HexBaron as JSON: the board is a string of terrain and a list of pieces. */
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../core/result.ts';
 import { codec, integer, listOf, listUpTo, plainCodec } from '../../core/schema.ts';
 import type { Codec, Wire } from '../../core/wire.ts';
-import { type Action, moveAction, SKIP, tileOf, VERBS, verbOf, workAction } from './actions.ts';
+import { type Action, moveAction, SKIP, tileAction, tileOf, VERBS, verbOf } from './actions.ts';
+import type { Event } from './events.ts';
 import { DIRECTIONS, isTile, MAX_SIZE, MIN_SIZE } from './grid.ts';
-import type { Event, Options } from './rules.ts';
+import type { Options } from './rules.ts';
 import {
-  COMMANDS_A_TURN,
-  GOODS,
+  COMMANDS_PER_TURN,
+  EMPTY,
   KINDS,
   kindOf,
-  MOST_GOODS,
-  NOBODY,
+  MAX_STOCK,
   ownerOf,
   pieceAt,
   pieceOf,
-  put,
+  STOCK_ITEMS,
   type State,
+  setPiece,
   TERRAINS,
 } from './state.ts';
 
-const MOST_TILES = (MAX_SIZE * MAX_SIZE) / 2;
+const MAX_TILES = (MAX_SIZE * MAX_SIZE) / 2;
 const seat = integer(0, 1);
-const tile = integer(0, MOST_TILES - 1);
-const amount = integer(-MOST_GOODS, MOST_GOODS);
-/** 1 + kind (Baron, Serf, LESS, PBDS), and 4 more for Player Two. */
+const tile = integer(0, MAX_TILES - 1);
+const amount = integer(-MAX_STOCK, MAX_STOCK);
+/** 1 plus the kind (Baron, Serf, LESS, PBDS), plus 4 for Player Two. */
 const piece = integer(1, 2 * KINDS.length);
 
 const view = v.strictObject({
   names: v.strictTuple([v.string(), v.string()]),
   size: v.pipe(integer(MIN_SIZE, MAX_SIZE), v.multipleOf(2)),
   turn: seat,
-  left: integer(1, COMMANDS_A_TURN),
+  left: integer(1, COMMANDS_PER_TURN),
   fallen: v.boolean(),
   /** Per player VPs, fuel, lumber, supply. */
-  stock: listOf(listOf(amount, GOODS.length), 2),
-  /** A character per tile: blank for a field, # for a forest, ~ for peat. */
+  stock: listOf(listOf(amount, STOCK_ITEMS.length), 2),
+  /** A character per tile: a space for field, # for forest, ~ for peat. */
   terrain: v.pipe(v.string(), v.regex(/^[ #~]*$/)),
-  pieces: listUpTo(v.strictObject({ tile, owner: seat, kind: integer(0, KINDS.length - 1) }), MOST_TILES),
+  pieces: listUpTo(v.strictObject({ tile, owner: seat, kind: integer(0, KINDS.length - 1) }), MAX_TILES),
 });
 type ViewJson = v.InferOutput<typeof view>;
 
@@ -48,7 +49,7 @@ const viewToJson = (state: State): ViewJson => ({
   turn: state.turn,
   left: state.left,
   fallen: state.fallen,
-  stock: [state.stock.slice(0, GOODS.length), state.stock.slice(GOODS.length)],
+  stock: [state.stock.slice(0, STOCK_ITEMS.length), state.stock.slice(STOCK_ITEMS.length)],
   terrain: Array.from(state.terrain, code => TERRAINS[code]).join(''),
   pieces: state.occupied.map(at => {
     const one = pieceAt(state, at);
@@ -74,21 +75,21 @@ function viewFromJson(json: ViewJson): Result<State> {
   };
   for (const one of json.pieces) {
     if (!isTile(size, one.tile)) return err(`there is no tile ${one.tile}`);
-    if (pieceAt(state, one.tile) !== NOBODY) return err(`there are two pieces on tile ${one.tile}`);
-    put(state, one.tile, pieceOf(one.owner, one.kind));
+    if (pieceAt(state, one.tile) !== EMPTY) return err(`there are two pieces on tile ${one.tile}`);
+    setPiece(state, one.tile, pieceOf(one.owner, one.kind));
   }
   return ok(state);
 }
 
 const viewCodec: Codec<State> = codec(view, viewToJson, viewFromJson);
 
-const WORK = VERBS.filter(verb => verb !== 'move');
+const TILE_VERBS = VERBS.filter(verb => verb !== 'move');
 
-/** A direction is the place of the target among the six neighbours, ascending, with those beyond the edge counted. */
+/** A direction is the index of the target among the six neighbours, ascending, including those off the board. */
 const actionJson = v.variant('type', [
   v.strictObject({ type: v.literal('skip') }),
   v.strictObject({ type: v.literal('move'), tile, direction: integer(0, DIRECTIONS - 1) }),
-  v.strictObject({ type: v.picklist(WORK), tile }),
+  v.strictObject({ type: v.picklist(TILE_VERBS), tile }),
 ]);
 type ActionJson = v.InferOutput<typeof actionJson>;
 
@@ -101,7 +102,7 @@ function actionToJson(action: Action): ActionJson {
 
 function actionFromJson(json: ActionJson): Action {
   if (json.type === 'skip') return SKIP;
-  return json.type === 'move' ? moveAction(json.tile, json.direction) : workAction(json.type, json.tile);
+  return json.type === 'move' ? moveAction(json.tile, json.direction) : tileAction(json.type, json.tile);
 }
 
 const event = v.variant('type', [

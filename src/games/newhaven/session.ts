@@ -1,7 +1,7 @@
 /** New Haven as a text session: one prompt for each decision, every drawing made from what the decider may know. */
 import { completions, didYouMean, dispatch, usages } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
-import type { Piece, Text } from '../../core/richtext.ts';
+import type { Text, TextPiece } from '../../core/richtext.ts';
 import type { Reply, Session, Setup } from '../../core/session.ts';
 import { quote, words } from '../../core/text.ts';
 import { type Action, moveOf } from './actions.ts';
@@ -95,7 +95,7 @@ export class NewHavenSession implements Session<State, Action>, CommandContext {
   }
 
   /** Why no command was run. */
-  #whyNotRun(name: string): Piece[] {
+  #whyNotRun(name: string): TextPiece[] {
     const row = COMMANDS.find(command => command.name === name || command.aliases?.includes(name));
     if (row?.valid(this)) return [`It is: ${row.usage}`];
     if (row?.name === 'ship' && this.state.phase === 'place') return [refusalMessage('no-shipment')];

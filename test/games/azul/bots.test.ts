@@ -1,4 +1,4 @@
-/** The hand-made computer player: legal, fair, and far better than chance. */
+/** The greedy bot plays legally, uses no hidden information, and is far better than random play. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom, shuffle } from '../../../src/core/random.ts';
 import { formatAction } from '../../../src/games/azul/commands.ts';
@@ -13,7 +13,7 @@ const random = seededRandom('unused');
 const budget = { more: () => false };
 
 describe('greedy', () => {
-  it('takes a legal move in any position of any player count, and explains it in a sentence', () => {
+  it('chooses a legal action in any position with any number of players, and explains it in one sentence', () => {
     for (const players of [2, 3, 4]) {
       randomGame(players, `any ${players}`, (state, _action, moves) => {
         const seat = state[TURN]!;
@@ -37,7 +37,7 @@ describe('greedy', () => {
     });
   });
 
-  it('beats random players', () => {
+  it('beats random play', () => {
     let wins = 0;
     for (let n = 0; n < 20; n++) {
       const chance = seededRandom(`match ${n}`);
@@ -45,9 +45,9 @@ describe('greedy', () => {
       for (let seats = azulGame.toAct(state); seats.length > 0; seats = azulGame.toAct(state)) {
         const seat = seats[0]!;
         const moves = azulGame.legal(state, seat);
-        const clever = seat === n % 2;
+        const isGreedy = seat === n % 2;
         const view = azulGame.view(state, seat);
-        const move = clever ? greedy.decide(view, seat, moves, chance, budget) : moves[chance.below(moves.length)]!;
+        const move = isGreedy ? greedy.decide(view, seat, moves, chance, budget) : moves[chance.below(moves.length)]!;
         azulGame.play(state, seat, move, chance);
       }
       if (azulGame.outcome(state)!.winners.join() === `${n % 2}`) wins++;
@@ -71,7 +71,7 @@ describe('greedy', () => {
     expect(choice({ table: '1: Y U U U\n2: L B B B', own: '1: . || B . R . .' })).toBe('1 y 1');
   });
 
-  it('takes what the next player needs when its own moves are equal', () => {
+  it('takes what the next player needs when its own actions are equally good', () => {
     // Row 3 has U and B: an L between them scores 3.
     const other = '3: . L L || U . B . .';
     expect(choice({ table: '1: L R R R\n2: Y R R R', other })).toBe('1 l 1');

@@ -1,4 +1,4 @@
-/** Azul for the contract suite: two to four players, bags in a given order, a saved game. The bag's order is hidden. */
+/** Azul's cases for the contract suite: two to four players, bag files and saves. The order of the bag is hidden. */
 import { shuffle } from '../../../src/core/random.ts';
 import type { Action } from '../../../src/games/azul/actions.ts';
 import type { Event } from '../../../src/games/azul/events.ts';

@@ -1,4 +1,4 @@
-/** The example files are sound, and the page shows them as they are. */
+/** The example files are valid and formatted as the game writes them, and the page shows them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,32 +1,31 @@
-/** Books every tile's way from the events alone, and lets none go where the source's table of movements has a cross. */
+/** Tracks every tile by the events alone, and throws if one moves where the source's table of movements forbids it. */
 import { colourOf, destinationOf, sourceOf, TO_FLOOR } from '../../../src/games/azul/actions.ts';
 import { tableLines } from '../../../src/games/azul/board.ts';
 import type { Event } from '../../../src/games/azul/events.ts';
-import { COLOURS, factories, type State } from '../../../src/games/azul/state.ts';
+import { COLOURS, factoryCount, type State } from '../../../src/games/azul/state.ts';
 import { type Census, census, PLACES, type Place } from './tiles.ts';
 
-const WAYS: Record<Place, readonly Place[]> = {
+const MOVEMENTS: Record<Place, readonly Place[]> = {
   bag: ['factory'],
   lid: ['bag'],
   factory: ['lid', 'centre', 'line', 'floor'],
   centre: ['lid', 'line', 'floor'],
-  line: ['lid', 'wall'],
+  line: ['lid', 'mosaic'],
   floor: ['lid'],
-  wall: [],
+  mosaic: [],
 };
-/** The marker has ways of its own. */
-const MARKER_WAYS: Partial<Record<Place, readonly Place[]>> = { centre: ['floor'], floor: ['centre'] };
+const MARKER_MOVEMENTS: Partial<Record<Place, readonly Place[]>> = { centre: ['floor'], floor: ['centre'] };
 
 export class Ledger {
   readonly census: Census;
   readonly #factories: string[][];
   readonly #floors: string[][] = [[], [], [], []];
 
-  /** From the start of a game. */
+  /** A state at the start of a game. */
   constructor(state: State) {
     this.census = census(state);
     this.#factories = tableLines(state).map(line => line.match(/[RYBLU]/g) ?? []);
-    if (this.#factories.length !== factories(state) + 1) throw new Error('a factory is not shown');
+    if (this.#factories.length !== factoryCount(state) + 1) throw new Error('a factory is missing');
   }
 
   enter(event: Event): void {
@@ -36,7 +35,7 @@ export class Ledger {
         break;
       case 'tiled': {
         const letter = COLOURS[event.colour]!;
-        this.#move(letter, 'line', 'wall', 1);
+        this.#move(letter, 'line', 'mosaic', 1);
         this.#move(letter, 'line', 'lid', event.line);
         break;
       }
@@ -71,7 +70,8 @@ export class Ledger {
     const source = sourceOf(event.action);
     const letter = COLOURS[colourOf(event.action)]!;
     const from = source === 0 ? 'centre' : 'factory';
-    if (destinationOf(event.action) === TO_FLOOR && event.toLine > 0) throw new Error('a line was filled from nowhere');
+    if (destinationOf(event.action) === TO_FLOOR && event.toLine > 0)
+      throw new Error('tiles for the floor went to a line');
     if (event.marker) {
       this.#move('F', 'centre', 'floor', 1);
       this.#floors[event.seat]!.push('F');
@@ -87,8 +87,8 @@ export class Ledger {
 
   #move(letter: string, from: Place, to: Place, tiles: number): void {
     if (tiles === 0) return;
-    const ways = letter === 'F' ? MARKER_WAYS[from] : WAYS[from];
-    if (!ways?.includes(to)) throw new Error(`${letter} must not move from ${from} to ${to}`);
+    const allowed = letter === 'F' ? MARKER_MOVEMENTS[from] : MOVEMENTS[from];
+    if (!allowed?.includes(to)) throw new Error(`${letter} must not move from ${from} to ${to}`);
     this.census[from][letter]! -= tiles;
     this.census[to][letter]! += tiles;
     for (const place of PLACES) if (this.census[place][letter]! < 0) throw new Error(`no ${letter} left in ${place}`);

@@ -1,9 +1,9 @@
-/** The game once more, slow and obvious, by the source's algorithm on lists of tiles: the yardstick for the real rules. */
+/** A slow and obvious implementation of the rules, on lists of tiles, to compare the real one with. */
 import { type Random, shuffle } from '../../../src/core/random.ts';
 import type { Event } from '../../../src/games/azul/events.ts';
-import type { Refusal } from '../../../src/games/azul/moves.ts';
+import type { Refusal } from '../../../src/games/azul/legality.ts';
 
-/** Colours in the order of the mosaic's first row; a mosaic's row r has colour i at place (i + r) mod 5. */
+/** Colours in the order of the mosaic's first row; row r has colour i in column (i + r) mod 5. */
 const COLOURS = [0, 1, 2, 3, 4];
 const MARKER = 5;
 const LOSSES = [1, 1, 2, 2, 2, 3, 3];
@@ -12,8 +12,8 @@ export interface Board {
   score: number;
   /** The tiles of each pattern line. */
   lines: number[][];
-  /** By row and place. */
-  readonly wall: boolean[][];
+  /** By row and column. */
+  readonly mosaic: boolean[][];
   floor: number[];
 }
 export interface Position {
@@ -24,7 +24,7 @@ export interface Position {
   /** The next one to be drawn last. */
   bag: number[];
   lid: number[];
-  /** The tiles of the centre, the marker among them, and of each factory. */
+  /** The tiles of the centre, including the marker, and of each factory. */
   readonly sources: number[][];
   readonly boards: Board[];
 }
@@ -35,7 +35,6 @@ export interface Move {
   /** A line from 0, or 5 for the floor. */
   readonly destination: number;
 }
-/** What a number stands for. */
 export const moveOf = (number: number): Move => ({
   source: Math.floor(number / 30),
   colour: Math.floor(number / 6) % 5,
@@ -52,7 +51,7 @@ export function begin(players: number, random: Random, given?: readonly number[]
     boards: Array.from({ length: players }, () => ({
       score: 0,
       lines: COLOURS.map(() => []),
-      wall: COLOURS.map(() => COLOURS.map(() => false)),
+      mosaic: COLOURS.map(() => COLOURS.map(() => false)),
       floor: [],
     })),
   };
@@ -60,9 +59,9 @@ export function begin(players: number, random: Random, given?: readonly number[]
   return position;
 }
 
-const place = (row: number, colour: number): number => (colour + row) % 5;
+const columnOf = (row: number, colour: number): number => (colour + row) % 5;
 
-/** Which rule a move breaks, if any. */
+/** The rule that a move breaks, if any. */
 export function refusal({ over, sources, boards, turn }: Position, seat: number, number: number): Refusal | undefined {
   if (over) return 'over';
   if (seat !== turn) return 'not-your-turn';
@@ -75,19 +74,19 @@ export function refusal({ over, sources, boards, turn }: Position, seat: number,
   if (destination === 5) return undefined;
   const line = boards[turn]!.lines[destination]!;
   if (line.length === 0)
-    return boards[turn]!.wall[destination]![place(destination, colour)] ? 'row-has-colour' : undefined;
+    return boards[turn]!.mosaic[destination]![columnOf(destination, colour)] ? 'row-has-colour' : undefined;
   if (line[0] !== colour) return 'line-holds-another';
   return line.length === destination + 1 ? 'line-full' : undefined;
 }
 
-/** The moves a table of this size has numbers for, ascending, each with the rule it breaks for the player whose turn it is. */
-export const judged = (position: Position): (readonly [number, Refusal | undefined])[] =>
+/** Every move that names an existing source, by number, with the rule it breaks for the active player. */
+export const refusals = (position: Position): (readonly [number, Refusal | undefined])[] =>
   Array.from({ length: position.sources.length * 30 }, (_, number) => [
     number,
     refusal(position, position.turn, number),
   ]);
 
-/** Makes a legal move and all that follows from it; returns what happened. */
+/** Makes a legal move; returns its events. */
 export function play(position: Position, number: number, random: Random): Event[] {
   const { sources, turn: seat } = position;
   const { source, colour, destination } = moveOf(number);
@@ -128,8 +127,8 @@ function endRound(position: Position, random: Random): Event[] {
     board.lines.forEach((tiles, line) => {
       if (tiles.length <= line) return;
       const colour = tiles[0]!;
-      const points = tilePoints(board.wall, line, place(line, colour));
-      board.wall[line]![place(line, colour)] = true;
+      const points = tilePoints(board.mosaic, line, columnOf(line, colour));
+      board.mosaic[line]![columnOf(line, colour)] = true;
       position.lid.push(...tiles.slice(1));
       board.lines[line] = [];
       board.score += points;
@@ -145,21 +144,21 @@ function endRound(position: Position, random: Random): Event[] {
     events.push({ type: 'swept', seat, lost: before - board.score });
   });
   events.push({ type: 'scored', scores: scores(position) });
-  const done = position.boards.some(({ wall }) => wall.some(row => row.every(Boolean)));
-  return [...events, ...(done ? finish(position) : deal(position, random))];
+  const rowCompleted = position.boards.some(({ mosaic }) => mosaic.some(row => row.every(Boolean)));
+  return [...events, ...(rowCompleted ? endGame(position) : deal(position, random))];
 }
 
-/** The tiles in a run through a place, going both ways along a step. */
-const run = (wall: readonly boolean[][], row: number, at: number, down: number, across: number): number => {
+/** The length of the run through a place, in both directions. */
+const run = (mosaic: readonly boolean[][], row: number, at: number, down: number, across: number): number => {
   let length = 1;
   for (const sign of [-1, 1]) {
-    for (let n = 1; wall[row + sign * n * down]?.[at + sign * n * across]; n++) length++;
+    for (let n = 1; mosaic[row + sign * n * down]?.[at + sign * n * across]; n++) length++;
   }
   return length;
 };
 
-export function tilePoints(wall: readonly boolean[][], row: number, at: number): number {
-  const runs = [run(wall, row, at, 0, 1), run(wall, row, at, 1, 0)].filter(length => length > 1);
+export function tilePoints(mosaic: readonly boolean[][], row: number, at: number): number {
+  const runs = [run(mosaic, row, at, 0, 1), run(mosaic, row, at, 1, 0)].filter(length => length > 1);
   return runs.length === 0 ? 1 : runs.reduce((sum, length) => sum + length);
 }
 
@@ -183,20 +182,20 @@ function deal(position: Position, random: Random): Event[] {
     sources[source] = [...tiles];
     factories.push(tiles.sort((a, b) => a - b));
   }
-  if (factories.flat().length === 0) return [...events, ...finish(position)];
+  if (factories.flat().length === 0) return [...events, ...endGame(position)];
   position.round++;
   position.turn = position.starter;
   return [...events, { type: 'roundStarted', round: position.round, starter: position.starter, factories }];
 }
 
-const rowsOf = ({ wall }: Board): number => wall.filter(row => row.every(Boolean)).length;
+const rowsOf = ({ mosaic }: Board): number => mosaic.filter(row => row.every(Boolean)).length;
 
-function finish(position: Position): Event[] {
+function endGame(position: Position): Event[] {
   position.over = true;
   const bonuses = position.boards.map((board, seat): Event => {
     const rows = rowsOf(board);
-    const columns = COLOURS.filter(at => board.wall.every(row => row[at])).length;
-    const colours = COLOURS.filter(colour => board.wall.every((row, r) => row[place(r, colour)])).length;
+    const columns = COLOURS.filter(at => board.mosaic.every(row => row[at])).length;
+    const colours = COLOURS.filter(colour => board.mosaic.every((row, r) => row[columnOf(r, colour)])).length;
     const points = 2 * rows + 7 * columns + 10 * colours;
     board.score += points;
     return { type: 'bonus', seat, rows, columns, colours, points };

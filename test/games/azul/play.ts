@@ -1,4 +1,4 @@
-/** Random games for the tests of Azul. */
+/** Random games for Azul's tests. */
 import type { Random } from '../../../src/core/random.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import type { Action } from '../../../src/games/azul/actions.ts';
@@ -6,14 +6,14 @@ import type { Event } from '../../../src/games/azul/events.ts';
 import { create, legal, play, toAct } from '../../../src/games/azul/rules.ts';
 import { boardOf, FLOOR_COUNT, type State, TURN } from '../../../src/games/azul/state.ts';
 
-/** Called before each move; the function it returns is called after it, with what happened. */
-export type Watch = (
+/** Called before each action; the function it returns is called after it, with its events. */
+export type BeforeAction = (
   state: State,
   action: Action,
   moves: readonly Action[],
 ) => ((events: readonly Event[]) => void) | undefined;
 
-/** Mixes careless moves with ones that avoid the floor, so that games of every length and kind are seen. */
+/** The more care, the more candidates are compared to avoid the floor: this gives games of every length and kind. */
 function choose(state: State, moves: readonly Action[], care: number, random: Random): Action {
   const pick = () => moves[random.below(moves.length)]!;
   let best = pick();
@@ -36,7 +36,7 @@ function floorAfter(state: State, action: Action): number {
   return pieces;
 }
 
-export function randomGame(players: number, seed: string, watch: Watch): State {
+export function randomGame(players: number, seed: string, before: BeforeAction): State {
   const random = seededRandom(seed);
   const choices = seededRandom(`${seed} choices`);
   const care = choices.below(6);
@@ -44,7 +44,7 @@ export function randomGame(players: number, seed: string, watch: Watch): State {
   while (toAct(state).length > 0) {
     const moves = legal(state, state[TURN]!);
     const action = choose(state, moves, care, choices);
-    const after = watch(state, action, moves);
+    const after = before(state, action, moves);
     const events: Event[] = [];
     play(state, state[TURN]!, action, random, event => events.push(event));
     after?.(events);

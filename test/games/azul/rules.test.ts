@@ -1,12 +1,21 @@
-/** Tiles move as the source's table allows, none is lost, and the moves are those of the rules. */
+/** Tiles move only as the source's table allows, none is lost, and `legal` lists what the rules allow. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
-import { encode, TO_FLOOR } from '../../../src/games/azul/actions.ts';
+import { encodeAction, TO_FLOOR } from '../../../src/games/azul/actions.ts';
 import { boardLines, tableLines } from '../../../src/games/azul/board.ts';
 import type { Event } from '../../../src/games/azul/events.ts';
-import { listMoves, moveBuffer } from '../../../src/games/azul/moves.ts';
+import { actionBuffer, listActions } from '../../../src/games/azul/legality.ts';
 import { clone, create, legal, outcome, play, toAct } from '../../../src/games/azul/rules.ts';
-import { boardOf, COLOURS, MARKER_FREE, ROUND, SCORE, SIZE, type State, TURN } from '../../../src/games/azul/state.ts';
+import {
+  boardOf,
+  COLOURS,
+  MARKER_IN_CENTRE,
+  ROUND,
+  SCORE,
+  SIZE,
+  type State,
+  TURN,
+} from '../../../src/games/azul/state.ts';
 import { Ledger } from './ledger.ts';
 import { randomGame } from './play.ts';
 import { census, everywhere } from './tiles.ts';
@@ -34,10 +43,10 @@ describe('tiles', () => {
   }
 
   it('never leave a mosaic', () => {
-    randomGame(3, 'walls', state => {
-      const before = census(state).wall;
+    randomGame(3, 'mosaics', state => {
+      const before = census(state).mosaic;
       return () => {
-        const after = census(state).wall;
+        const after = census(state).mosaic;
         for (const letter of 'RYBLU') expect(after[letter]!).toBeGreaterThanOrEqual(before[letter]!);
       };
     });
@@ -52,7 +61,7 @@ describe('tiles', () => {
   });
 });
 
-/** The rules read literally from what is shown, without a look at the state's numbers. */
+/** The legal actions by a literal reading of the rules, from what is shown alone. */
 function literalMoves(state: State): number[] {
   const moves: number[] = [];
   const rows = boardLines(state, state[TURN]!, false).slice(0, SIZE);
@@ -63,9 +72,9 @@ function literalMoves(state: State): number[] {
         const [left, right] = row.split('||');
         const held = left!.match(/[RYBLU]/g) ?? [];
         if (held.length > line || held.some(one => one !== letter) || right!.includes(letter)) return;
-        moves.push(encode(source, colour, line));
+        moves.push(encodeAction(source, colour, line));
       });
-      moves.push(encode(source, colour, TO_FLOOR));
+      moves.push(encodeAction(source, colour, TO_FLOOR));
     });
   });
   return moves;
@@ -73,17 +82,17 @@ function literalMoves(state: State): number[] {
 
 describe('moves', () => {
   it('are exactly those the rules allow, for every player count', () => {
-    const buffer = moveBuffer();
+    const buffer = actionBuffer();
     for (const players of COUNTS) {
       randomGame(players, `moves ${players}`, (state, _action, moves) => {
         expect([...moves].sort((a, b) => a - b)).toEqual(literalMoves(state));
-        expect([...buffer.subarray(0, listMoves(state, buffer))]).toEqual(moves);
+        expect([...buffer.subarray(0, listActions(state, buffer))]).toEqual(moves);
         return undefined;
       });
     }
   });
 
-  it('of any other number are refused and change nothing', () => {
+  it('with any other number are refused and change nothing', () => {
     const none = seededRandom('none');
     randomGame(2, 'numbers', (state, _action, moves) => {
       const before = clone(state);
@@ -97,7 +106,7 @@ describe('moves', () => {
     });
   });
 
-  it('are none for others, and none once the game is over', () => {
+  it('exist only for the active player, and not once the game is over', () => {
     const end = randomGame(2, 'over', state => {
       expect(legal(state, 1 - state[TURN]!)).toEqual([]);
       return undefined;
@@ -108,7 +117,7 @@ describe('moves', () => {
     for (const seat of [0, 1]) expect(play(end, seat, 0, seededRandom('none'))).toBe('over');
   });
 
-  it('of the player whose turn it is are refused to everybody else, change nothing and emit nothing', () => {
+  it('of the active player are refused from other seats, change nothing and emit nothing', () => {
     const none = seededRandom('none');
     const unused = none.save();
     const emitted: Event[] = [];
@@ -138,7 +147,7 @@ describe('rounds', () => {
             if (event.type === 'took' && event.marker) taker = event.seat;
             if (event.type !== 'roundStarted') continue;
             expect(event.starter).toBe(taker < 0 ? starter : taker);
-            expect([state[TURN], state[MARKER_FREE]]).toEqual([event.starter, 1]);
+            expect([state[TURN], state[MARKER_IN_CENTRE]]).toEqual([event.starter, 1]);
             [starter, taker] = [event.starter, -1];
           }
         };
@@ -146,7 +155,7 @@ describe('rounds', () => {
     }
   });
 
-  it('emit what they did: points and scores in the events add up', () => {
+  it('emit events whose points and scores add up', () => {
     for (const players of COUNTS) {
       const scores = Array<number>(players).fill(0);
       const end = randomGame(players, `sums ${players}`, state => events => {
@@ -157,7 +166,7 @@ describe('rounds', () => {
     }
   });
 
-  it('are five or more, since a row takes five rounds', () => {
+  it('number at least five, since a row takes five rounds', () => {
     for (let n = 0; n < GAMES; n++)
       expect(randomGame(2, `length ${n}`, () => undefined)[ROUND]).toBeGreaterThanOrEqual(5);
   });
@@ -170,13 +179,13 @@ function addUp(event: Event, scores: number[]): void {
 }
 
 describe('players', () => {
-  it('are two when nothing is said, and two to four', () => {
+  it('number two by default, and two to four', () => {
     expect(outcome(create({}, seededRandom('a')))).toBeUndefined();
     expect(tableLines(create({}, seededRandom('a')))).toHaveLength(6);
     for (const players of [1, 5, Number.NaN]) expect(() => create({ players }, seededRandom('a'))).toThrow(RangeError);
   });
 
-  it('are drawn at random to start, each as often', () => {
+  it('start at random, each equally often', () => {
     const starts = [0, 0, 0, 0];
     for (let n = 0; n < 400; n++) starts[create({ players: 4 }, seededRandom(`start ${n}`))[TURN]!]!++;
     for (const count of starts) expect(count).toBeGreaterThan(60);

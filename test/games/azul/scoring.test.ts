@@ -1,11 +1,11 @@
-/** What tiles, floors and complete rows, columns and colours are worth. */
+/** Points for tiles, floors, and complete rows, columns and colours. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bonus, floorLoss, tilePoints } from '../../../src/games/azul/scoring.ts';
+import { bonusOf, floorLoss, tilePoints } from '../../../src/games/azul/scoring.ts';
 import { colourAt, emptyState } from '../../../src/games/azul/state.ts';
 import { layMosaic } from './tiles.ts';
 
-/** Points of the tile at a row and a place, both from 1, when it comes to a mosaic. */
+/** The points for laying a tile at a row and a place, both from 1. */
 function points(rows: readonly string[], row: number, place: number): number {
   const state = emptyState(2);
   layMosaic(state, 1, rows);
@@ -18,18 +18,18 @@ describe('a tile scores the runs it lies in', () => {
   // Row 1 is B Y R U L, row 2 L B Y R U, row 3 U L B Y R, row 4 R U L B Y, row 5 Y R U L B.
   const vectors: [what: string, rows: string[], row: number, place: number, points: number][] = [
     ['alone on an empty mosaic', EMPTY, 3, 3, 1],
-    ['alone though others touch a corner', ['.....', '.B.R.', '.....', '.U.B.', '.....'], 3, 3, 1],
-    ['alone when the nearest are two away', ['..R..', '.....', 'U...R', '.....', '..U..'], 3, 3, 1],
+    ['alone, with others only at its corners', ['.....', '.B.R.', '.....', '.U.B.', '.....'], 3, 3, 1],
+    ['alone, with the nearest two places away', ['..R..', '.....', 'U...R', '.....', '..U..'], 3, 3, 1],
     ['one neighbour to the left', ['.....', '.....', '.L...', '.....', '.....'], 3, 3, 2],
     ['one neighbour below', ['.....', '.....', '.....', '..L..', '.....'], 3, 3, 2],
     ['between two in its row', ['.....', '.....', '.L.Y.', '.....', '.....'], 3, 3, 3],
     ['between two in its row and two in its column', ['.....', '..Y..', '.L.Y.', '..L..', '.....'], 3, 3, 6],
-    ['an arm of one each', ['.....', '..Y..', '.L...', '.....', '.....'], 3, 3, 4],
+    ['one neighbour in its row and one in its column', ['.....', '..Y..', '.L...', '.....', '.....'], 3, 3, 4],
     ['the last of a full row', ['BYRU.', '.....', '.....', '.....', '.....'], 1, 5, 5],
     ['the last of a full column', ['B....', 'L....', 'U....', 'R....', '.....'], 5, 1, 5],
     ['the last of a full cross', ['..R..', '..Y..', 'UL.YR', '..L..', '..U..'], 3, 3, 10],
-    ['a run that a gap cuts short', ['B.R.L', '.....', '.....', '.....', '.....'], 1, 2, 3],
-    ['in a corner, with both arms full', ['.YRUL', 'L....', 'U....', 'R....', 'Y....'], 1, 1, 10],
+    ['a run that ends at a gap', ['B.R.L', '.....', '.....', '.....', '.....'], 1, 2, 3],
+    ['in a corner, completing a row and a column', ['.YRUL', 'L....', 'U....', 'R....', 'Y....'], 1, 1, 10],
   ];
   for (const [what, rows, row, place, expected] of vectors) {
     it(what, () => expect(points(rows, row, place)).toBe(expected));
@@ -69,12 +69,12 @@ describe('the floor', () => {
 });
 
 describe('bonuses at the end', () => {
-  const vectors: [what: string, rows: string[], rows_: number, columns: number, colours: number, points: number][] = [
+  const vectors: [what: string, mosaic: string[], rows: number, columns: number, colours: number, points: number][] = [
     ['nothing complete', ['BYRU.', 'LBYR.', '.....', '.....', '.....'], 0, 0, 0, 0],
     ['a row', ['BYRUL', '.....', '.....', '.....', '.....'], 1, 0, 0, 2],
     ['a column', ['.Y...', '.B...', '.L...', '.U...', '.R...'], 0, 1, 0, 7],
     ['a colour', ['B....', '.B...', '..B..', '...B.', '....B'], 0, 0, 1, 10],
-    ['a colour that runs around the edge', ['....L', 'L....', '.L...', '..L..', '...L.'], 0, 0, 1, 10],
+    ['a colour that wraps around the edge', ['....L', 'L....', '.L...', '..L..', '...L.'], 0, 0, 1, 10],
     ['one of each', ['BYRUL', 'LB...', 'U.B..', 'R..B.', 'Y...B'], 1, 1, 1, 19],
     ['everything', ['BYRUL', 'LBYRU', 'ULBYR', 'RULBY', 'YRULB'], 5, 5, 5, 95],
   ];
@@ -82,8 +82,8 @@ describe('bonuses at the end', () => {
     it(what, () => {
       const state = emptyState(2);
       layMosaic(state, 0, mosaic);
-      expect(bonus(state, 0)).toEqual({ rows, columns, colours, points });
-      expect(bonus(state, 1).points).toBe(0);
+      expect(bonusOf(state, 0)).toEqual({ rows, columns, colours, points });
+      expect(bonusOf(state, 1).points).toBe(0);
     });
   }
 });

@@ -1,4 +1,4 @@
-/** The conversation as hosts see it: prompts, speakers, phrases, completion, and what people at a terminal get on top. */
+/** The session as hosts see it: prompts, the active seat, formatted actions, completion, and rich mode. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
 import type { Session } from '../../../src/core/session.ts';
@@ -16,13 +16,13 @@ const open = (options: Record<string, string>, spec: SetupSpec = {}, file = '') 
 const moves = (session: Session<State, number>): number[] =>
   azulGame.legal(session.state!, azulGame.toAct(session.state!)[0]!);
 
-describe('speaker and phrase', () => {
-  it('a phrase typed does what its action played does, to the end of games', () => {
+describe('the active seat and formatted actions', () => {
+  it('a formatted action typed does what `play` does, in whole games', () => {
     for (const players of ['2', '3', '4']) {
       const { session } = open({ players });
       const random = seededRandom('session');
       const state = azulGame.create({ players: Number(players) }, random);
-      const choices = seededRandom(`phrases ${players}`);
+      const choices = seededRandom(`lines ${players}`);
       while (session.ended === undefined) {
         expect(session.activeSeat).toBe(azulGame.toAct(state)[0]);
         const legal = moves(session);
@@ -35,7 +35,7 @@ describe('speaker and phrase', () => {
     }
   });
 
-  it('nobody speaks at menus and questions, where host words are only taken at the prompt for commands', () => {
+  it('no seat is active at the menu and at questions, and only the menu is a command prompt', () => {
     const { session } = open({});
     expect([session.activeSeat, session.atCommandPrompt, session.state]).toEqual([undefined, true, undefined]);
     session.line('new');
@@ -48,15 +48,15 @@ describe('speaker and phrase', () => {
     ]);
   });
 
-  it('computer players make a game begin at once', () => {
+  it('with bots the game starts without the menu', () => {
     expect(open({}, { bots: ['A'] }).session.names).toEqual(['A', 'B']);
   });
 });
 
-describe('lines that are refused', () => {
-  it('say one sentence and leave state and random numbers as they were', () => {
+describe('refused lines', () => {
+  it('get one sentence and leave state and random numbers as they were', () => {
     const { session, takePrinted } = open({ players: '2' });
-    const choices = seededRandom('rubbish');
+    const choices = seededRandom('garbage');
     const bits = ['c', '1', '6', '0', 'r', 'Y', 'f', '5', 'turn', 'foo', '\0', '-1', '99999999999999999999', 'é', '?'];
     let refused = 0;
     for (let n = 0; n < 600 && session.ended === undefined; n++) {
@@ -94,7 +94,7 @@ describe('completion', () => {
     expect(open({ players: '2' }).session.usages()).toContain('SOURCE COLOUR DEST');
   });
 
-  it('offers numbers of players at that question and nothing for names', () => {
+  it('offers the numbers of players when asked for one, and nothing for names', () => {
     const { session } = open({});
     session.line('n');
     expect(session.complete('')).toEqual(['2', '3', '4']);
@@ -103,17 +103,17 @@ describe('completion', () => {
   });
 });
 
-/** A bag file that begins like this. */
+/** A bag file that starts with these tiles. */
 const bagOf = (start: string): string =>
   start + [...'RYBLU'].map(letter => letter.repeat(20 - start.split(letter).length + 1)).join('');
 
 describe('rich mode', () => {
-  it('shows what belongs on empty places', () => {
+  it('shows the colours of empty places', () => {
     expect(open({ players: '2' }, { rich: true }).opening).toContain('2:       . . || l b y r u');
     expect(open({ players: '2' }).opening).toContain('2:       . . || . . . . .');
   });
 
-  it('shows boards side by side when the window is wide enough, one below the other when not', () => {
+  it('shows boards side by side if the window is wide enough, otherwise one below the other', () => {
     const titles = (text: string) => text.split('\n').filter(line => line.includes('Mosaic for'));
     const of = (players: string, columns: number) => titles(open({ players }, { rich: true, columns }).opening).length;
     expect([of('2', 80), of('2', 40), of('3', 80), of('3', 78), of('4', 106), of('4', 60)]).toEqual([1, 2, 1, 2, 1, 2]);
@@ -134,7 +134,7 @@ describe('rich mode', () => {
     );
   });
 
-  it('says what a round and the end of the game brought', () => {
+  it('says how many points the round and the end of the game brought', () => {
     const save = position({ table: '0: F L', own: '1: . || B Y R U .\nbroken: R R', other: '2: Y Y || . B . . .' });
     const { session, takePrinted } = open({ load: 'file' }, { rich: true }, save);
     session.line('c l 1');
@@ -147,7 +147,7 @@ describe('rich mode', () => {
     ]);
   });
 
-  it('paints tiles on the table and the boards and nothing inside words', () => {
+  it('colours tiles on the table and the boards, and nothing inside words', () => {
     const text = '1: R Y\n2:   . B || l b\nbroken: F U (-2)\nTURN FOR PLAYER: B\nRYBLU R Y\n';
     const [tiles] = azulGame.highlights;
     const painted = text.replace(tiles!.pattern, letter => `<${tiles!.colour(letter)}>`);
@@ -158,7 +158,7 @@ describe('rich mode', () => {
 });
 
 describe('the rules page', () => {
-  it('has an example that comes out as it says', () => {
+  it('has an example that plays out as it says', () => {
     expect(RULES).toContain('\n  0: F L\n  1: R Y Y U\n  2: R R B L\n');
     const save = position({ table: '0: F L\n1: R Y Y U\n2: R R B L', own: 'score: 0' });
     const { session, takePrinted } = open({ load: 'file' }, {}, save);

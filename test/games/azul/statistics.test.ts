@@ -1,7 +1,7 @@
 /** Statistics of Azul: every point and every tile is accounted for. */
 import { expect, it } from 'vitest';
 import type { GameStatistics } from '../../../src/core/statistics.ts';
-import { encode } from '../../../src/games/azul/actions.ts';
+import { encodeAction } from '../../../src/games/azul/actions.ts';
 import type { Event } from '../../../src/games/azul/events.ts';
 import { azulGame } from '../../../src/games/azul/index.ts';
 import { outcome } from '../../../src/games/azul/rules.ts';
@@ -38,8 +38,8 @@ it('a row is worth 2 points, a column 7, a colour 10; the floor takes points awa
 it('tiles are counted by where they went and by colour', () => {
   const figures = collected(2, [
     // Colour 2 is red: two to the line, one to the floor.
-    { type: 'took', seat: 1, action: encode(3, 2, 1), toLine: 2, toFloor: 1, toLid: 0, marker: false },
-    { type: 'took', seat: 1, action: encode(0, 4, 5), toLine: 0, toFloor: 3, toLid: 2, marker: true },
+    { type: 'took', seat: 1, action: encodeAction(3, 2, 1), toLine: 2, toFloor: 1, toLid: 0, marker: false },
+    { type: 'took', seat: 1, action: encodeAction(0, 4, 5), toLine: 0, toFloor: 3, toLid: 2, marker: true },
   ]);
   expect(column(figures, 'Tiles', 'to lines')).toEqual([0, 2]);
   expect(column(figures, 'Tiles', 'to the floor')).toEqual([0, 4]);

@@ -1,4 +1,4 @@
-/** Where every tile is, read from a state the slow way, and boards written as letters. */
+/** Counts where every tile is, the slow way, and lays mosaics given as letters. */
 import { boardLines, tableLines } from '../../../src/games/azul/board.ts';
 import {
   BAG,
@@ -12,13 +12,13 @@ import {
   type State,
 } from '../../../src/games/azul/state.ts';
 
-export const PLACES = ['bag', 'lid', 'factory', 'centre', 'line', 'floor', 'wall'] as const;
+export const PLACES = ['bag', 'lid', 'factory', 'centre', 'line', 'floor', 'mosaic'] as const;
 export type Place = (typeof PLACES)[number];
 export type Census = Record<Place, Record<string, number>>;
 
 const letters = (text: string): string[] => text.match(/[RYBLUF]/g) ?? [];
 
-/** How many of each letter are at each kind of place, counted from what is shown. */
+/** The number of pieces by place and letter, counted from what is shown. */
 export function census(state: State): Census {
   const found = Object.fromEntries(PLACES.map(place => [place, Object.fromEntries([...'RYBLUF'].map(c => [c, 0]))]));
   const add = (place: Place, list: readonly string[]) => {
@@ -35,16 +35,16 @@ export function census(state: State): Census {
     const rows = boardLines(state, seat, false);
     const floor = rows.pop()!;
     for (const row of rows) {
-      const [line, wall] = row.split('||');
+      const [line, mosaic] = row.split('||');
       add('line', letters(line!));
-      add('wall', letters(wall!));
+      add('mosaic', letters(mosaic!));
     }
     add('floor', letters(floor.slice('broken:'.length)));
   }
   return found as Census;
 }
 
-/** All of a letter, wherever they are. */
+/** The number of pieces with a letter in all places. */
 export const everywhere = (found: Census, letter: string): number =>
   PLACES.reduce((sum, place) => sum + found[place][letter]!, 0);
 

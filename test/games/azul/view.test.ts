@@ -1,4 +1,4 @@
-/** The order of the bag is the one secret of the game. */
+/** A view hides the order of the bag, and nothing else. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom, shuffle } from '../../../src/core/random.ts';
 import { boardLines, tableLines } from '../../../src/games/azul/board.ts';
@@ -8,14 +8,14 @@ import { view } from '../../../src/games/azul/view.ts';
 import { randomGame } from './play.ts';
 import { census, everywhere } from './tiles.ts';
 
-/** The same game with another order in the bag. */
-function scrambled(state: State, seed: string): State {
+/** The same state with the bag in another order. */
+function withShuffledBag(state: State, seed: string): State {
   const other = state.slice();
   shuffle(other.subarray(BAG, BAG + other[IN_BAG]!), seededRandom(seed));
   return other;
 }
 
-/** Plays to the next round, always the first move. */
+/** Plays the first legal action until the next round starts. */
 function nextRound(state: State, seed: string): State {
   const random = seededRandom(seed);
   const round = state[ROUND];
@@ -25,20 +25,20 @@ function nextRound(state: State, seed: string): State {
 }
 
 describe('a view', () => {
-  it('is the same whatever the order of the bag', () => {
+  it('is the same for any order of the bag', () => {
     randomGame(3, 'secret', state => {
-      expect(view(scrambled(state, 'other')).join()).toBe(view(state).join());
+      expect(view(withShuffledBag(state, 'other')).join()).toBe(view(state).join());
       return undefined;
     });
   });
 
-  it('has the same tiles at the same places', () => {
+  it('has the same tiles in the same places', () => {
     const state = create({}, seededRandom('same'));
     expect(census(view(state))).toEqual(census(state));
     expect(tableLines(view(state))).toEqual(tableLines(state));
   });
 
-  it('can be played on: the unknown bag is shuffled by the random numbers of the player', () => {
+  it('can be played on: the unknown bag is shuffled with the random numbers given', () => {
     const state = create({}, seededRandom('on'));
     const known = nextRound(state.slice(), 'a');
     const [first, second] = ['a', 'b'].map(seed => nextRound(view(state), seed));
@@ -46,7 +46,7 @@ describe('a view', () => {
     expect(tableLines(first!)).not.toEqual(tableLines(known));
     expect(tableLines(first!)).not.toEqual(tableLines(second!));
     expect(tableLines(nextRound(view(state), 'a'))).toEqual(tableLines(first!));
-    // Nothing but the bag was shuffled: the boards are as they would be, and no tile is lost.
+    // Only the bag was shuffled: the boards are the same, and no tile is lost.
     expect(boardLines(first!, 0, false)).toEqual(boardLines(known, 0, false));
     expect(boardLines(first!, 1, false)).toEqual(boardLines(known, 1, false));
     expect([...'RYBLU'].map(letter => everywhere(census(first!), letter))).toEqual([20, 20, 20, 20, 20]);

@@ -1,16 +1,16 @@
-/** The greedy bot: sensible, explained, and far better than random play. */
+/** The greedy bot plays sensibly, explains itself, and is far better than random play. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
-import { type Action, orderOf } from '../../../src/games/hexbaron/actions.ts';
-import { bots } from '../../../src/games/hexbaron/bots.ts';
+import { type Action, decodeAction } from '../../../src/games/hexbaron/actions.ts';
+import { BOTS } from '../../../src/games/hexbaron/bots.ts';
 import { create, legal, outcome, play, toAct } from '../../../src/games/hexbaron/rules.ts';
 import { parseSave } from '../../../src/games/hexbaron/save.ts';
 import { defaultState, type State } from '../../../src/games/hexbaron/state.ts';
 
-const greedy = bots.get('greedy')!;
-const AT_ONCE = { more: () => false };
+const greedy = BOTS.get('greedy')!;
+const NO_BUDGET = { more: () => false };
 const decide = (state: State, random = seededRandom('bot')): Action =>
-  greedy.decide(state, state.turn, legal(state, state.turn), random, AT_ONCE);
+  greedy.decide(state, state.turn, legal(state, state.turn), random, NO_BUDGET);
 
 function position(pieces: string): State {
   const text = `Ann,0,10,0,0\nBob,0,10,0,0\n8\n\n${pieces.split(' ').join('\n')}\n`;
@@ -24,14 +24,14 @@ function playTurn(state: State): void {
 }
 
 describe('greedy', () => {
-  it('fells a Baron that it can reach with three commands', () => {
+  it('destroys a Baron that it can crowd with three commands', () => {
     const state = position('1,Baron,0 1,Serf,14 1,Serf,22 2,Baron,31');
     playTurn(state);
     expect(state.fallen).toBe(true);
     expect(state.stock[0]).toBeGreaterThanOrEqual(10);
   });
 
-  it('does not leave its own Baron where it falls next turn', () => {
+  it('does not leave its own Baron where it can be destroyed next turn', () => {
     const state = position('1,Baron,0 1,Serf,8 2,Baron,31 2,Serf,5');
     playTurn(state);
     playTurn(state);
@@ -51,7 +51,7 @@ describe('greedy', () => {
     const worked = new Set<string>();
     for (let step = 0; step < 30 && toAct(state).length > 0; step++) {
       const action = decide(state);
-      worked.add(orderOf(state.size, action)?.verb ?? 'skip');
+      worked.add(decodeAction(state.size, action)?.verb ?? 'skip');
       play(state, state.turn, action, seededRandom(`dig ${step}`));
     }
     expect(worked.has('saw') || worked.has('dig')).toBe(true);
@@ -74,7 +74,7 @@ describe('greedy', () => {
     expect(wins[0]).toBeGreaterThanOrEqual(15);
   });
 
-  it('leaves the position it looks at alone, and says why in one sentence', () => {
+  it('does not change the position, and explains every command in one sentence', () => {
     const state = create({});
     for (const action of legal(state, 0)) expect(greedy.explain!(state, 0, action)).toMatch(/^[A-Z][^.]*\.$/);
     decide(state);

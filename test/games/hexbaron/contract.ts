@@ -1,7 +1,8 @@
-/** HexBaron for the contract suite: the default game and every board. */
+/** HexBaron's cases for the contract suite: the default game and every layout. */
 import type { Action } from '../../../src/games/hexbaron/actions.ts';
+import type { Event } from '../../../src/games/hexbaron/events.ts';
 import { hexbaronGame as game } from '../../../src/games/hexbaron/index.ts';
-import type { Event, Options } from '../../../src/games/hexbaron/rules.ts';
+import type { Options } from '../../../src/games/hexbaron/rules.ts';
 import type { State } from '../../../src/games/hexbaron/state.ts';
 import type { ContractOptions } from '../../../src/testing/index.ts';
 import { filesIn, opened, withFile } from '../../openings.ts';

@@ -1,4 +1,4 @@
-/** The geometry of the hexagons against the rules page and slow definitions. */
+/** The geometry of the board, compared with the rules page and slow definitions. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DIRECTIONS, distance, gridOf, isTile, MAX_SIZE } from '../../../src/games/hexbaron/grid.ts';
@@ -33,7 +33,7 @@ describe('neighbours and distances', () => {
     );
   });
 
-  it('distance is symmetric, zero only at home, and never longer by a direct way', () => {
+  it('distance is a metric: symmetric, zero only for the same tile, and never longer than a detour', () => {
     fc.assert(
       fc.property(boards, ([size, a, b, c]) => {
         expect(distance(size, a, b)).toBe(distance(size, b, a));
@@ -52,7 +52,7 @@ describe('neighbours and distances', () => {
     }
   });
 
-  it('every neighbour has the tile as its neighbour, on a wide board too', () => {
+  it('neighbours are mutual, also on a large board', () => {
     const { tiles } = gridOf(200);
     expect(tiles).toBe(20_000);
     for (let tile = 0; tile < tiles; tile += 101) {

@@ -1,4 +1,4 @@
-/** The game once more, slow and obvious, from the tables of the rules page: must agree with the real rules in everything. */
+/** A slow and obvious implementation of the rules, from the tables of the rules page, to compare the real one with. */
 import type { Random } from '../../../src/core/random.ts';
 import type { Verb } from '../../../src/games/hexbaron/actions.ts';
 import type { Refusal } from '../../../src/games/hexbaron/legality.ts';
@@ -7,7 +7,7 @@ export const KINDS = ['Baron', 'Serf', 'LESS', 'PBDS'] as const;
 type Kind = (typeof KINDS)[number];
 const DESTROYED_VPS = { Baron: 10, Serf: 1, LESS: 3, PBDS: 2 };
 const VERBS = ['saw', 'dig', 'spawn', 'less', 'pbds'] as const;
-/** The six directions a move is numbered by, as steps in x, y and z. */
+/** The six directions of a move, in the order of their numbers, as steps in x, y and z. */
 const STEPS = [
   [0, 1, -1],
   [-1, 1, 0],
@@ -45,19 +45,19 @@ export interface Order {
 /** Cube coordinates as the rules page gives them. */
 export function cube(size: number, tile: number): readonly [number, number, number] {
   const r = Math.floor(tile / size);
-  const place = tile % size;
-  const k = place % (size / 2);
-  return place < size / 2 ? [2 * k, -r - k, r - k] : [2 * k + 1, -1 - r - k, r - k];
+  const index = tile % size;
+  const k = index % (size / 2);
+  return index < size / 2 ? [2 * k, -r - k, r - k] : [2 * k + 1, -1 - r - k, r - k];
 }
 
 const tilesOf = (size: number): number[] => Array.from({ length: (size * size) / 2 }, (_, tile) => tile);
 
-/** The tile at a step from another; −1 beyond the edge. */
+/** The tile one step away; −1 if off the board. */
 const stepFrom = (size: number, tile: number, step: readonly number[]): number =>
   tilesOf(size).findIndex(other => cube(size, other).every((at, i) => at === cube(size, tile)[i]! + step[i]!));
 
 const around = new Map<string, number[]>();
-/** What lies in each of the six directions. */
+/** The tiles in the six directions. */
 export function beside(size: number, tile: number): number[] {
   const key = `${size} ${tile}`;
   const found = around.get(key) ?? STEPS.map(step => stepFrom(size, tile, step));
@@ -65,8 +65,8 @@ export function beside(size: number, tile: number): number[] {
   return found;
 }
 
-/** What a number stands for: 16 a tile, first the six directions of a move, then the other verbs. */
-export function order(size: number, number: number): Order | undefined {
+/** The order an action stands for: 16 numbers per tile, the six directions of a move, then the other verbs. */
+export function decode(size: number, number: number): Order | undefined {
   if (!Number.isInteger(number) || number < 0) return undefined;
   const [tile, code] = [Math.floor(number / 16), number % 16];
   if (code < 6) return { verb: 'move', tile, to: tile < (size * size) / 2 ? beside(size, tile)[code]! : -1 };
@@ -74,8 +74,8 @@ export function order(size: number, number: number): Order | undefined {
   return verb && { verb, tile, to: tile };
 }
 
-/** Why an order cannot be carried out now; undefined when it can. */
-export function fault(position: Position, { verb, tile, to }: Order): Refusal | undefined {
+/** Why an order cannot be carried out now; undefined if it can. */
+export function refusal(position: Position, { verb, tile, to }: Order): Refusal | undefined {
   const { size, terrain, pieces } = position;
   const stock = position.stock[position.turn]!;
   const offBoard = (at: number) => at < 0 || at >= (size * size) / 2;
@@ -85,7 +85,7 @@ export function fault(position: Position, { verb, tile, to }: Order): Refusal | 
     if (offBoard(tile)) return 'off-board';
     if (pieces[tile]) return 'occupied';
     const near = beside(size, tile).map(at => pieces[at]);
-    return near.some(one => one?.kind === 'Baron' && one.owner === position.turn) ? undefined : 'no-baron';
+    return near.some(piece => piece?.kind === 'Baron' && piece.owner === position.turn) ? undefined : 'no-baron';
   }
   if (offBoard(tile)) return 'off-board';
   const piece = pieces[tile];
@@ -118,7 +118,7 @@ function fuel({ pieces, terrain }: Position, from: number, to: number): number {
 
 export const isOver = ({ fallen, turn }: Position): boolean => fallen && turn === 0;
 
-/** Carries out an order that has no fault, or a skip; returns the pieces that fell. */
+/** Carries out a legal order or a skip; returns the tiles of the pieces destroyed. */
 export function play(position: Position, done: Order | undefined, random: Random): number[] {
   const { pieces, terrain, turn } = position;
   const stock = position.stock[turn]!;

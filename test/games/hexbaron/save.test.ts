@@ -1,13 +1,13 @@
-/** Saves: read back as they were written, lenient where the source is, refused with file and line elsewhere. */
+/** Saves are parsed as they were formatted; parsing is lenient where the source is, and otherwise names file and line. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
 import { SKIP } from '../../../src/games/hexbaron/actions.ts';
-import { create, legal, play, toAct } from '../../../src/games/hexbaron/rules.ts';
+import { clone, create, legal, play, toAct } from '../../../src/games/hexbaron/rules.ts';
 import { formatSave, parseSave } from '../../../src/games/hexbaron/save.ts';
-import { clone, defaultState, type State } from '../../../src/games/hexbaron/state.ts';
+import { defaultState, type State } from '../../../src/games/hexbaron/state.ts';
 
 const DEFAULT = formatSave(defaultState());
 
@@ -22,7 +22,7 @@ const fault = (text: string): string => {
 };
 
 describe('a saved game', () => {
-  it('of the start is the default game of the rules page', () => {
+  it('of the default game is the one on the rules page', () => {
     expect(DEFAULT).toBe(
       'Player One,0,10,10,5\nPlayer Two,1,10,10,5\n8\n' +
         ' ,#,#, ,~,~, , , ,~, ,#,#, , , , , ,#,#,#,#,~,~,~,~,~, ,#, ,#, \n' +
@@ -30,7 +30,7 @@ describe('a saved game', () => {
     );
   });
 
-  it('is read back as it was, between any two turns of random games', () => {
+  it('is parsed as it was formatted, between any two turns of random games', () => {
     for (let game = 0; game < 12; game++) {
       const random = seededRandom(`save ${game}`);
       const state = create({});
@@ -42,7 +42,7 @@ describe('a saved game', () => {
     }
   });
 
-  it('keeps the last turn even where the Barons on the board do not show it', () => {
+  it('keeps the last turn even if the Barons on the board do not show it', () => {
     for (const pieces of ['', '1,Baron,0\n', '1,Baron,0\n2,Baron,31\n']) {
       for (const fallen of [true, false]) {
         const state: State = { ...value(`A,0,0,0,0\nB,0,0,0,0\n8\n\n${pieces}`), turn: 1, fallen };
@@ -59,10 +59,10 @@ describe('a saved game', () => {
   });
 });
 
-describe('a player with as much as is counted', () => {
+describe('a player with the maximum of everything', () => {
   const rich = value('A,1000000000,1000000000,1000000000,5\nB,0,1,0,0\n4\n#,~\n1,LESS,0\n1,PBDS,1\n2,Baron,7\n');
 
-  it('gets no more of it, so that the game that is saved can be loaded', () => {
+  it('gets no more, so that the save can be loaded', () => {
     const state = clone(rich);
     for (const action of legal(state, 0)
       .filter(one => one !== SKIP)
@@ -76,12 +76,12 @@ describe('a player with as much as is counted', () => {
 });
 
 describe('files', () => {
-  it('may end their lines with carriage returns and the file with empty lines', () => {
+  it('may have carriage returns, and empty lines at the end', () => {
     expect(value(`${DEFAULT.replaceAll('\n', '\r\n')}\r\n\r\n`)).toEqual(defaultState());
     expect(value(DEFAULT.trimEnd())).toEqual(defaultState());
   });
 
-  it('may leave out terrain at the end, or have a blank or nothing there: all of it is field', () => {
+  it('may leave out terrain at the end, or have a space or nothing there: all of it is field', () => {
     const terrain = (line: string) => value(`A,0,0,0,0\nB,0,0,0,0\n4\n${line}\n`).terrain;
     expect([...terrain('#,~')]).toEqual([1, 2, 0, 0, 0, 0, 0, 0]);
     expect([...terrain('#,~,#,~,#,~,#, ')]).toEqual([1, 2, 1, 2, 1, 2, 1, 0]);
@@ -89,14 +89,14 @@ describe('files', () => {
     expect([...terrain('')]).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('take the last of two pieces on one tile, any owner but 1 as Player Two, any other type as a Serf', () => {
+  it('mean the last of two pieces on one tile, Player Two by any owner but 1, a Serf by any other type', () => {
     const state = value('A,0,0,0,0\nB,0,0,0,0\n4\n\n1,Baron,3\n2,LESS,3\n01,PBDS,4\n1,baron,5\nturn,2,6\n');
     expect([...state.pieces]).toEqual([0, 0, 0, 7, 8, 2, 6, 0]);
     expect(state.occupied).toEqual([3, 4, 5, 6]);
     expect(state.turn).toBe(0);
   });
 
-  it('take signs, leading zeros and blanks around numbers, and ignore further fields', () => {
+  it('may have signs, leading zeros and spaces around numbers, and further fields, which are ignored', () => {
     expect(value('A,-1,+2, 03,4 ,more\nB,0,0,0,0\n 2\n\n1,Baron,+01,x\n').stock.slice(0, 4)).toEqual([-1, 2, 3, 4]);
   });
 
@@ -128,7 +128,7 @@ describe('files', () => {
     expect(fault(text!)).toBe(`f, ${expected}`);
   });
 
-  it('that are broken anywhere are read or refused, never more', () => {
+  it('damaged anywhere are parsed or refused with file and line', () => {
     const change = fc.record({ at: fc.nat(DEFAULT.length), drop: fc.nat(3), put: fc.string({ maxLength: 3 }) });
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), changes => {

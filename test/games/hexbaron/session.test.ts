@@ -1,3 +1,4 @@
+/** The session as hosts see it: prompts, formatted actions, backups, completion, and rich mode. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
 import { SKIP } from '../../../src/games/hexbaron/actions.ts';
@@ -12,8 +13,8 @@ const atMenu = (seed = 'gander') => openSession(game, { seed });
 /** A session that starts in a saved game. */
 const inGame = (save: string, rich = false) => openSession(game, { options: { load: 'f' }, files: { f: save }, rich });
 
-describe('through text as through the contract', () => {
-  it('phrases of legal actions do what play does, in whole random games', () => {
+describe('a session', () => {
+  it('does for a formatted action what `play` does, in whole random games', () => {
     for (let n = 0; n < 6; n++) {
       const seed = `both ${n}`;
       const { session } = atMenu(seed);
@@ -34,7 +35,7 @@ describe('through text as through the contract', () => {
     }
   });
 
-  it('a game that was left between turns goes on from its backup as it would have', () => {
+  it('goes on from its backup as it would have without it', () => {
     const lines = ['move 8 16', 'move 16 20', 'upgrade less 20', '', 'move 23 19', 'spawn 27', 'skip', ''];
     for (let cut = 1; cut <= lines.length; cut++) {
       const whole = atMenu();
@@ -51,7 +52,7 @@ describe('through text as through the contract', () => {
 });
 
 describe('prompts', () => {
-  it('the menu is nobody’s decision, and a wrong choice is refused', () => {
+  it('at the menu no seat is active, and a wrong choice is refused', () => {
     const { session } = atMenu();
     expect([session.state, session.activeSeat, session.autoReply, session.atCommandPrompt]).toEqual([
       undefined,
@@ -68,7 +69,7 @@ describe('prompts', () => {
     expect(session.ended).toBe(0);
   });
 
-  it('press Enter is a formality, and any line answers it', () => {
+  it('"Press Enter" has an automatic reply, and any line answers it', () => {
     const { session, type } = atMenu();
     type('1', 'skip', 'skip', 'skip');
     expect([session.activeSeat, session.autoReply, session.atCommandPrompt]).toEqual([undefined, '', false]);
@@ -76,7 +77,7 @@ describe('prompts', () => {
     expect([session.activeSeat, session.autoReply, session.atCommandPrompt]).toEqual([1, undefined, true]);
   });
 
-  it('a decided game leaves no backup', () => {
+  it('after the last turn there is no backup', () => {
     const start = 'A,0,0,0,0\nB,0,0,0,0\n2\n#,~\n1,Baron,0\n1,Serf,1\nturn,2\n';
     const { session, type } = inGame(start);
     expect(session.backup()!.text).toBe(start);
@@ -117,7 +118,7 @@ describe('completion', () => {
     expect(session.usages()).toEqual(['move FROM TO', 'spawn TILE', 'upgrade less|pbds TILE']);
   });
 
-  it('sees what the commands already typed this turn will do', () => {
+  it('takes the commands already typed this turn into account', () => {
     const other = atMenu();
     other.type('1', 'upgrade less 8');
     expect(other.session.complete('s')).toEqual(['saw', 'spawn']);
@@ -182,7 +183,7 @@ describe('rich mode', () => {
     );
   });
 
-  it('tells losses and the last turn', () => {
+  it('reports losses and the last turn', () => {
     const save = 'Ann,0,0,0,0\nBob,0,0,0,0\n8\n\n1,Baron,0\n2,Baron,31\n2,Serf,23\n2,Serf,27\n';
     const { type } = inGame(save, true);
     expect(type('skip', 'skip', 'skip')).toContain(
@@ -200,7 +201,7 @@ describe('rich mode', () => {
     expect(type('2', 'g')).toContain('File not loaded: cannot read "g": there is no such file or folder\n');
   });
 
-  it('a skip is typed as a word that is no command', () => {
+  it('a skip is formatted as a word that is not a command', () => {
     const { session, type } = atMenu();
     type('1');
     expect(session.formatAction(SKIP)).toBe('skip');

@@ -1,18 +1,18 @@
 /** Statistics of HexBaron: every command is counted, and all fuel, lumber, pieces and points are accounted for. */
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
-import { moveAction, SKIP, workAction } from '../../../src/games/hexbaron/actions.ts';
+import { moveAction, SKIP, tileAction } from '../../../src/games/hexbaron/actions.ts';
 import { gridOf } from '../../../src/games/hexbaron/grid.ts';
 import { hexbaronGame } from '../../../src/games/hexbaron/index.ts';
 import { create, play } from '../../../src/games/hexbaron/rules.ts';
-import { goodAt, ownerOf, type State } from '../../../src/games/hexbaron/state.ts';
+import { ownerOf, type State, stockIndex } from '../../../src/games/hexbaron/state.ts';
 import { statistics } from '../../../src/games/hexbaron/statistics.ts';
 import { chart, collect, column, total } from '../../collecting.ts';
 
 const NAMES = ['One', 'Two'];
 const [VPS, FUEL, LUMBER, SUPPLY] = [0, 1, 2, 3];
 
-const stockOf = (state: State, good: number): number[] => [0, 1].map(seat => state.stock[goodAt(seat, good)]!);
+const stockOf = (state: State, good: number): number[] => [0, 1].map(seat => state.stock[stockIndex(seat, good)]!);
 const piecesOf = (state: State): number[] =>
   [0, 1].map(seat => state.occupied.filter(tile => ownerOf(state.pieces[tile]!) === seat).length);
 const added = (...columns: number[][]): number[] => [0, 1].map(seat => total(columns.map(values => values[seat]!)));
@@ -26,7 +26,7 @@ it('counts the commands of a turn, what they cost, and what is left when it ends
       .neighbours.subarray(from * 6, from * 6 + 6)
       .indexOf(to);
   // A Serf moves from field to field for 1 fuel, a Serf is spawned beside the Baron for 3 lumber, and one is skipped.
-  for (const action of [moveAction(8, towards(8, 16)), workAction('spawn', 4), SKIP]) {
+  for (const action of [moveAction(8, towards(8, 16)), tileAction('spawn', 4), SKIP]) {
     expect(play(state, 0, action, seededRandom('turn'), event => collector.onEvent(event, state))).toBeUndefined();
   }
   const figures = collector.result(NAMES);
@@ -54,7 +54,7 @@ it('a destroyed piece belongs to the turn that ends, and its points to the oppon
     [{ type: 'passed', to: 1 }, 0],
     [{ type: 'destroyed', piece: 5, tile: 31 }, 10],
   ] as const) {
-    state.stock[goodAt(0, VPS)] = points;
+    state.stock[stockIndex(0, VPS)] = points;
     collector.onEvent(event, state);
   }
   const figures = collector.result(NAMES);

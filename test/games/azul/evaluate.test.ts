@@ -7,15 +7,15 @@ import { boardOf, MOSAIC, ROUND, SCORE } from '../../../src/games/azul/state.ts'
 const fresh = () => azulGame.create({}, seededRandom('standing'));
 const value = (state: Int16Array, seat: number): number => azulGame.evaluate!(state, seat);
 
-describe('a glance at who is winning', () => {
-  it('finds two equal players equal, and their chances add up to one', () => {
+describe('evaluate', () => {
+  it('gives equal players equal chances, which add up to one', () => {
     const state = fresh();
     expect(value(state, 0)).toBeCloseTo(0.5);
     state[boardOf(1) + SCORE]! += 7;
     expect(value(state, 0) + value(state, 1)).toBeCloseTo(1);
   });
 
-  it('prefers more points, and tiles that lead to a column or a colour', () => {
+  it('prefers more points, and tiles that make progress towards a column or a colour', () => {
     const ahead = fresh();
     ahead[boardOf(0) + SCORE]! += 3;
     expect(value(ahead, 0)).toBeGreaterThan(0.5);
@@ -27,7 +27,7 @@ describe('a glance at who is winning', () => {
     expect(value(column, 0)).toBeGreaterThan(value(scattered, 0));
   });
 
-  it('is asked for when the next round begins', () => {
+  it('applies from the start of the next round', () => {
     const since = fresh();
     const random = seededRandom('round');
     const state = azulGame.clone(since);
