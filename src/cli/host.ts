@@ -1,12 +1,12 @@
-/** A way of putting a session before somebody: where its text goes, and where its lines come from. */
+/** A way to run a session: where its text goes and where its lines come from. */
 import type { Text } from '../core/richtext.ts';
 import type { Session } from '../core/session.ts';
 
 export interface Host {
   /** What the session prints through. */
   print(text: Text): void;
-  /** Holds the conversation until it is over or the input ends. */
+  /** Runs the session until it is over or the input ends. */
   run(session: Session): Promise<void>;
-  /** What is said last when an unfinished game was kept in a file; absent in a transcript. */
+  /** Printed last if an unfinished game was saved in a file; absent in a transcript. */
   closingNote?(file: string): string;
 }

@@ -1,4 +1,4 @@
-/** What a host needs of the process: streams, files, the window and the wish to end. Tests pass their own. */
+/** What a host needs of the process: streams, files, the window and signals. Tests pass their own. */
 import fs from 'node:fs';
 import { EXIT } from '../core/exit.ts';
 import { ok, type Result } from '../core/result.ts';
@@ -54,11 +54,11 @@ export interface Io {
   /** Columns of the window just now, when the output goes to one. */
   readonly width: number | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Never fulfilled; rejects with `Told` when a signal asks for the end, or with a bug that nothing caught. */
+  /** Never resolves; rejects with `Terminated` on a signal that asks to end, or with an error that nothing caught. */
   terminated(): Promise<never>;
 }
 
-/** Told from outside to end: a signal or Ctrl-C, with the exit code that says so. */
+/** The program was asked to end by a signal or Ctrl-C; the exit code says which. */
 export class Terminated extends Error {
   readonly code: number;
 
@@ -74,28 +74,28 @@ const SIGNALS = [
   ['SIGTERM', EXIT.terminated],
 ] as const;
 
-const PIECE = 1 << 16;
+const CHUNK_SIZE = 1 << 16;
 
-/** Hears the signals that ask for the end; gives a way to hear no more of them. */
-export function onSignals(hear: (code: number, signal: NodeJS.Signals) => void): () => void {
-  const listeners = SIGNALS.map(([signal, code]) => [signal, () => hear(code, signal)] as const);
+/** Calls back on signals that ask to end; returns how to remove the listeners. */
+export function onSignals(callback: (code: number, signal: NodeJS.Signals) => void): () => void {
+  const listeners = SIGNALS.map(([signal, code]) => [signal, () => callback(code, signal)] as const);
   for (const [signal, listener] of listeners) process.on(signal, listener);
   return () => {
     for (const [signal, listener] of listeners) process.off(signal, listener);
   };
 }
 
-function cutShort(over: () => void): Promise<never> {
+function untilTerminated(onEnd: () => void): Promise<never> {
   return new Promise((_, reject) => {
-    let told = false;
+    let ending = false;
     const end = (error: unknown): void => {
-      told = true;
-      over();
+      ending = true;
+      onEnd();
       reject(error);
     };
     onSignals((code, signal) => {
-      if (!told) return end(new Terminated(code));
-      // The game was kept when the first was heard: the second waits for no reader.
+      if (!ending) return end(new Terminated(code));
+      // The game was saved after the first signal; the second does not wait for a reader.
       process.removeAllListeners(signal);
       process.kill(process.pid, signal);
     });
@@ -103,31 +103,31 @@ function cutShort(over: () => void): Promise<never> {
   });
 }
 
-/** A file never keeps us waiting: reading it here spares the time it takes to load Node's streams. */
-async function* pieces(descriptor: number): AsyncGenerator<Uint8Array> {
-  const piece = Buffer.allocUnsafeSlow(PIECE);
-  for (let size = fs.readSync(descriptor, piece); size > 0; size = fs.readSync(descriptor, piece)) {
-    yield piece.subarray(0, size);
-    // Signals are heard between two pieces.
+/** Reading a file does not block for long: doing it here saves the time it takes to load Node's streams. */
+async function* readChunks(descriptor: number): AsyncGenerator<Uint8Array> {
+  const chunk = Buffer.allocUnsafeSlow(CHUNK_SIZE);
+  for (let size = fs.readSync(descriptor, chunk); size > 0; size = fs.readSync(descriptor, chunk)) {
+    yield chunk.subarray(0, size);
+    // Signals are handled between two chunks.
     await new Promise(setImmediate);
   }
 }
 
-async function* standardInput(unlessOver: () => Promise<void> | undefined): AsyncGenerator<Uint8Array> {
-  const kind = fs.fstatSync(0);
+async function* standardInput(unlessEnding: () => Promise<void> | undefined): AsyncGenerator<Uint8Array> {
+  const stats = fs.fstatSync(0);
   // Node takes a folder for an empty file.
-  if (kind.isDirectory()) throw new StreamError('cannot read the input: it is a folder');
+  if (stats.isDirectory()) throw new StreamError('cannot read the input: it is a folder');
   try {
-    for await (const piece of kind.isFile() ? pieces(0) : (process.stdin as AsyncIterable<Uint8Array>)) {
-      await unlessOver();
-      yield piece;
+    for await (const chunk of stats.isFile() ? readChunks(0) : (process.stdin as AsyncIterable<Uint8Array>)) {
+      await unlessEnding();
+      yield chunk;
     }
   } catch (error) {
     throw new StreamError(`cannot read the input: ${reason(error)}`);
   }
 }
 
-/** Asks the terminal module, which costs time to load, only about what may be a terminal. */
+/** Loads the terminal module, which takes time, only for what may be a terminal. */
 const isTerminal = (descriptor: 0 | 1): boolean => {
   try {
     if (!fs.fstatSync(descriptor).isCharacterDevice()) return false;
@@ -154,12 +154,11 @@ export function processIo(): Io {
   let durable: DurableOutput | undefined;
   const output = (): Output | DurableOutput => durable ?? standardOutput;
   const folder = currentFolder();
-  /** Signals are ours by now. Until then they end the program at once, even while it waits for a pipe. */
+  /** Whether signals are handled. Until then they end the program at once, even while it waits for a pipe. */
   let listening = false;
-  let over = false;
-  /** Once the end has come nobody goes on, while what was printed is still on its way. */
-  const unlessOver = (): Promise<void> | undefined => (over ? new Promise(() => {}) : undefined);
-  // Made when there is something to tell.
+  let ending = false;
+  /** Never resolves once the program is ending: no more input is read while the output is written to its end. */
+  const unlessEnding = (): Promise<void> | undefined => (ending ? new Promise(() => {}) : undefined);
   let errors: Output | undefined;
   const error = (text: string) => {
     try {
@@ -167,12 +166,12 @@ export function processIo(): Io {
       errors.write(text);
       errors.flush();
     } catch {
-      // Nobody listens to standard error: there is nothing left to tell it.
+      // There is nowhere to report that standard error is gone.
     }
   };
   return {
     get input() {
-      return standardInput(unlessOver);
+      return standardInput(unlessEnding);
     },
     print: text => output().write(printable(text)),
     raw: text => output().write(text),
@@ -185,7 +184,7 @@ export function processIo(): Io {
     },
     drain: async () => {
       await output().drain();
-      await unlessOver();
+      await unlessEnding();
     },
     requireDurability: barrier => {
       durable = new DurableOutput(standardOutput, barrier);
@@ -219,8 +218,8 @@ export function processIo(): Io {
     env: process.env,
     terminated: () => {
       listening = true;
-      return cutShort(() => {
-        over = true;
+      return untilTerminated(() => {
+        ending = true;
       });
     },
   };

@@ -57,13 +57,13 @@ async function playWith(game: TextGame, { name, module }: GameUsage, typed: Type
     world: { print: front.print, read: io.read, exists: io.exists, write: io.write },
     width: () => io.width,
     warn: io.warn,
-    ...(keep ? { note: keep.note, digest: keeping!.newDigest(rich) } : {}),
+    ...(keep ? { note: keep.onEntry, digest: keeping!.newDigest(rich) } : {}),
   });
   if (!opened.ok) return refuse(opened, io);
   const failure = keep?.start();
   if (failure) return refuse(failure, io);
   const session = host.words ? new WordReader(opened.value) : opened.value;
-  return keep ? keep.seeOff(session, front) : runSession(session, front, io);
+  return keep ? keep.run(session, front) : runSession(session, front, io);
 }
 
 const examples = (name: string, saves: boolean): string => `Examples:

@@ -1,4 +1,4 @@
-/** However a conversation ends (end of input, Ctrl-C, a signal, a closed pipe, a bug), an unfinished game is kept. */
+/** However a session ends (end of input, Ctrl-C, a signal, a closed pipe, a bug), an unfinished game is saved. */
 import { BotError } from '../core/bot.ts';
 import { EXIT } from '../core/exit.ts';
 import { GameError } from '../core/game.ts';
@@ -8,17 +8,17 @@ import type { Host } from './host.ts';
 import { type Io, Terminated } from './io.ts';
 import { CLOSED_CODES, OutputClosed, StreamError } from './output.ts';
 
-/** Writes the backup; if that fails, the reason and the save itself go to standard error. Gives the exit code. */
+/** Writes the backup; if that fails, the reason and the save itself go to standard error. Returns the exit code. */
 function writeBackup(session: Session, io: Io, host?: Host): number {
   const backup = session.backup();
-  // The cursor of a person still stands behind the prompt.
-  if (host?.closingNote) tell(io, '\n');
+  // At a terminal the cursor is still behind the prompt.
+  if (host?.closingNote) tryPrint(io, '\n');
   if (!backup) return EXIT.fine;
   const kept = io.setAside(backup.file, backup);
   if (!kept.ok) io.warn(kept.fault);
   const written = io.write(backup.file, backup.text);
   if (written.ok) {
-    if (host?.closingNote) tell(io, host.closingNote(backup.file));
+    if (host?.closingNote) tryPrint(io, host.closingNote(backup.file));
     return EXIT.fine;
   }
   io.warn(`${written.fault}; the game follows`);
@@ -26,24 +26,24 @@ function writeBackup(session: Session, io: Io, host?: Host): number {
   return EXIT.badFile;
 }
 
-/** A last word that may find nobody listening. */
-function tell(io: Io, text: string): void {
+/** Prints to an output that may be gone. */
+function tryPrint(io: Io, text: string): void {
   try {
     io.raw(text);
     io.flush();
   } catch {
-    // The output has gone; the file is what counts.
+    // What counts is the file.
   }
 }
 
-/** One sentence about a bug, without a trace: for the user, who cannot do anything with one. */
+/** One sentence about a bug, without a stack trace, which is of no use to the user. */
 export const bugReport = (error: unknown): string =>
   `this is a bug in the program: ${quote(error instanceof Error ? error.message : String(error))}`;
 
-/** Lets a host hold the conversation and sees it off. Gives the exit code. */
+/** Lets a host run the session, and saves an unfinished game. Returns the exit code. */
 export async function runSession(session: Session, host: Host, io: Io): Promise<number> {
   try {
-    // Signals first: once a prompt is out, the game must not be lost any more.
+    // Signals first: as soon as a prompt is shown, the game must not be lost.
     await Promise.race([io.terminated(), host.run(session)]);
     return session.ended ?? writeBackup(session, io, host);
   } catch (error) {
@@ -55,13 +55,13 @@ function handleFailure(error: unknown, session: Session, host: Host, io: Io): nu
   if (error instanceof Terminated) return writeBackup(session, io, host) || error.code;
   if (error instanceof OutputClosed || isGone(error)) return writeBackup(session, io);
   if (error instanceof BotError) {
-    tell(io, '');
+    tryPrint(io, '');
     const code = writeBackup(session, io, host);
     io.warn(error.message);
     return code || EXIT.badFile;
   }
   if (error instanceof GameError) {
-    tell(io, '');
+    tryPrint(io, '');
     io.warn(error.message);
     keepIfPossible(session, io);
     return EXIT.badFile;
@@ -84,5 +84,5 @@ function keepIfPossible(session: Session, io: Io): void {
   }
 }
 
-/** A terminal that was closed reports it on its streams instead of through `Output`. */
+/** A closed terminal is reported by Node's streams instead of `Output`. */
 const isGone = (error: unknown): boolean => CLOSED_CODES.has((error as NodeJS.ErrnoException | undefined)?.code ?? '');

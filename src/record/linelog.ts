@@ -1,15 +1,15 @@
-/** The lines of a conversation, kept to be told again, in little memory: somebody may play a thousand games in a row. */
+/** The lines of a session, kept for undo in little memory: somebody may play a thousand games in a row. */
 import type { WorldAnswer } from './journal.ts';
 
 export interface LoggedLine {
-  /** One or more lines; the beginning is none. */
+  /** One or more lines; empty for the start of the game. */
   readonly text: string;
   readonly answers: readonly WorldAnswer[];
 }
 
 const BLOCK = 256;
 
-/** Text alone, or with what the world answered. */
+/** The text alone, or with the answers of the world. */
 type Packed = string | readonly [text: string, answers: readonly WorldAnswer[]];
 
 const pack = (block: readonly LoggedLine[]): string =>
@@ -21,7 +21,7 @@ const unpack = (block: string): LoggedLine[] =>
   );
 
 export class LineLog {
-  /** Older ones, in blocks that are full. */
+  /** Older lines, in full blocks. */
   readonly #packed: string[] = [];
   #open: LoggedLine[] = [];
 
@@ -37,7 +37,7 @@ export class LineLog {
     this.#open.push({ text, answers });
   }
 
-  /** Forgets all but the first so many; gives the others. */
+  /** Keeps the first lines, as many as given; returns the others. */
   cut(length: number): LoggedLine[] {
     while (this.#packed.length * BLOCK > length) this.#open = [...unpack(this.#packed.pop()!), ...this.#open];
     return this.#open.splice(length - this.#packed.length * BLOCK);

@@ -1,4 +1,4 @@
-/** Stands between a session and its world: notes what it drew, asked and printed, or answers from such notes. */
+/** Stands between a session and its world: records what is drawn, asked and printed, and replays recorded answers. */
 
 import type { SetupWithOptions } from '../core/opensession.ts';
 import type { SavedRandom } from '../core/random.ts';
@@ -8,25 +8,25 @@ import type { Reply, World } from '../core/session.ts';
 import type { Author, JournalEntry, WorldAnswer } from './journal.ts';
 import type { TextDigest } from './textdigest.ts';
 
-/** Told again, a conversation has taken another course; the message says where it differs. */
+/** Thrown if a replayed session differs from the recorded one; the message says in what. */
 export class ReplayMismatch extends Error {}
 
-const NOTHING: readonly number[] = [];
+const NO_DRAWS: readonly number[] = [];
 const NO_ANSWERS: readonly WorldAnswer[] = [];
 
 export class Recorder {
   #draws: number[] = [];
   #answers: WorldAnswer[] = [];
   readonly #digest: TextDigest;
-  /** What is left of the notes to answer from. */
-  #known: readonly WorldAnswer[] | undefined;
-  #asked = 0;
+  /** The recorded answers that are being replayed. */
+  #recorded: readonly WorldAnswer[] | undefined;
+  #next = 0;
   readonly setup: SetupWithOptions;
 
   constructor(setup: SetupWithOptions, random: SavedRandom, digest: TextDigest) {
     this.#digest = digest;
     const { world } = setup;
-    const watched: World = {
+    const recordedWorld: World = {
       print: text => {
         world.print(text);
         const plain = plainText(text);
@@ -44,7 +44,7 @@ export class Recorder {
     };
     this.setup = {
       ...setup,
-      world: watched,
+      world: recordedWorld,
       random: {
         below: n => {
           const drawn = random.below(n);
@@ -57,34 +57,34 @@ export class Recorder {
     };
   }
 
-  /** From now on the world answers as it did then, and is not touched. */
+  /** Until `take`, questions get the recorded answers, and the world is not touched. */
   expect({ answers }: Pick<JournalEntry, 'answers'>): void {
-    this.#known = answers;
-    this.#asked = 0;
+    this.#recorded = answers;
+    this.#next = 0;
   }
 
-  /** What was said, with the notes since the last time; what was expected is over. */
+  /** Returns an entry with everything since the last call; throws `ReplayMismatch` if a recorded answer was not used. */
   take(by: Author, text: string, reply: Reply, said: string | undefined): JournalEntry {
     const draws = this.#draws;
     const answers = this.#answers;
     if (draws.length > 0) this.#draws = [];
     if (answers.length > 0) this.#answers = [];
-    if (this.#known) {
-      if (this.#asked < this.#known.length) throw new ReplayMismatch('less was asked of the world than then');
-      this.#known = undefined;
+    if (this.#recorded) {
+      if (this.#next < this.#recorded.length) throw new ReplayMismatch('less was asked of the world than then');
+      this.#recorded = undefined;
     }
     return {
       by,
       text,
       reply,
-      draws: draws.length > 0 ? draws : NOTHING,
+      draws: draws.length > 0 ? draws : NO_DRAWS,
       digest: this.#digest.take(),
       answers: answers.length > 0 ? answers : NO_ANSWERS,
       said,
     };
   }
 
-  /** How many random numbers there have been since `take`. */
+  /** How many random numbers were drawn since `take`. */
   get drawn(): number {
     return this.#draws.length;
   }
@@ -99,8 +99,8 @@ export class Recorder {
 
   #ask(asked: WorldAnswer['asked'], about: string, real: () => [boolean, string | null]): WorldAnswer {
     let answer: WorldAnswer;
-    if (this.#known) {
-      const then = this.#known[this.#asked++];
+    if (this.#recorded) {
+      const then = this.#recorded[this.#next++];
       if (then?.asked !== asked || then.about !== about)
         throw new ReplayMismatch('something else was asked of the world then');
       answer = then;

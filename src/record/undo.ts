@@ -1,12 +1,12 @@
-/** What may be taken back: a player's own last command, while nobody else has acted and nothing new has come to light. */
+/** What may be taken back: a player's own last command, if nobody else has acted since and nothing new was revealed. */
 
 import { deepEqual } from '../core/deepequal.ts';
 import type { Game, Seat } from '../core/game.ts';
 import { seededRandom } from '../core/random.ts';
 
-/** The conversation just before a line. */
+/** The session just before a line. */
 export interface UndoPoint {
-  /** Which entry of the log the line belongs to. */
+  /** The entry of the log that the line belongs to. */
   readonly entry: number;
   readonly speaker: Seat | undefined;
   readonly commanding: boolean;
@@ -23,7 +23,7 @@ export type UndoTarget =
 
 const NOTHING: UndoTarget = { ok: false, why: 'nothing' };
 
-/** Walks back over what changed nothing, and over answers, to the command they belong to. */
+/** Goes back past lines that changed nothing, and past answers, to the command that they belong to. */
 export function findUndoTarget(
   game: Game,
   trail: readonly UndoPoint[],
@@ -44,26 +44,26 @@ export function findUndoTarget(
   return NOTHING;
 }
 
-/** Guesses at what is hidden that must all come out alike. */
-const GUESSES = 8;
+/** How many possible hidden states are tried. */
+const MAX_GUESSES = 8;
 
 /**
- * Whether a seat could not foresee what came of its action. It could when, whatever the hidden things might have been,
- * the action would have led to what it sees now.
+ * Whether a seat could not foresee the result of its action. It could if the action leads to what the seat sees now,
+ * whatever was hidden.
  */
 function revealsHidden(game: Game, before: unknown, after: unknown, seat: Seat): boolean {
   const known = game.view(before, seat);
   if (deepEqual(known, before) && deepEqual(game.view(after, seat), after)) return false;
   if (!game.determinise) return true;
-  const leads = (from: unknown, action: unknown): unknown => {
+  const resultOf = (from: unknown, action: unknown): unknown => {
     const state = game.clone(from);
     return game.play(state, seat, action, seededRandom('undo')) === undefined ? state : undefined;
   };
-  const action = game.legal(before, seat).find(one => deepEqual(leads(before, one), after));
+  const action = game.legal(before, seat).find(one => deepEqual(resultOf(before, one), after));
   if (action === undefined) return true;
   const seen = game.view(after, seat);
-  for (let guess = 0; guess < GUESSES; guess++) {
-    const end = leads(game.determinise(known, seat, seededRandom(`undo ${guess}`)), action);
+  for (let guess = 0; guess < MAX_GUESSES; guess++) {
+    const end = resultOf(game.determinise(known, seat, seededRandom(`undo ${guess}`)), action);
     if (end === undefined || !deepEqual(game.view(end, seat), seen)) return true;
   }
   return false;

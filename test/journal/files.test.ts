@@ -27,7 +27,7 @@ import {
   stateFolder,
 } from '../../src/cli/journal/folder.ts';
 import { newJournaling } from '../../src/cli/journal/journaling.ts';
-import { isHeld, lock, unlock } from '../../src/cli/journal/lock.ts';
+import { isLocked, lock, unlock } from '../../src/cli/journal/lock.ts';
 import { games } from '../../src/games/index.ts';
 import type { JournalHeader } from '../../src/record/journal.ts';
 import { runGander } from '../harness.ts';
@@ -213,7 +213,7 @@ describe('a journal', () => {
       if (!made.ok) throw new Error(made.fault);
       made.value.sync();
       for (const entry of entries) {
-        made.value.note(entry);
+        made.value.add(entry);
         made.value.sync();
       }
       made.value.close(false);
@@ -278,10 +278,10 @@ describe('the lock', () => {
     const file = await recorded();
     const first = start(process.execPath, [COMMAND, 'resume', file]);
     await first.printed('> ');
-    expect(isHeld(file)).toBe(true);
+    expect(isLocked(file)).toBe(true);
     first.child.kill('SIGKILL');
     await first.finished;
-    expect(isHeld(file)).toBe(false);
+    expect(isLocked(file)).toBe(false);
     expect((await runGander(['resume', file], '')).code).toBe(0);
     expect(readdirSync(folder).filter(name => name.startsWith(path.basename(file)))).toEqual([path.basename(file)]);
   });
@@ -300,10 +300,10 @@ describe('the lock', () => {
     writeFileSync(file, '');
     for (let i = 0; i < 3; i++) {
       expect(lock(file).ok).toBe(true);
-      expect(isHeld(file)).toBe(true);
+      expect(isLocked(file)).toBe(true);
       expect(lock(file).ok).toBe(false);
       unlock(file);
-      expect(isHeld(file)).toBe(false);
+      expect(isLocked(file)).toBe(false);
     }
     expect(lock(path.join(folder, 'nowhere'))).toEqual({
       ok: false,
@@ -326,7 +326,7 @@ describe('the lock', () => {
     }) as typeof statSync);
     expect(lock(file).ok).toBe(true);
     vi.restoreAllMocks();
-    expect([isHeld(file), isHeld(`${file}.old`)]).toEqual([true, false]);
+    expect([isLocked(file), isLocked(`${file}.old`)]).toEqual([true, false]);
     unlock(file);
   });
 });
@@ -342,7 +342,7 @@ it('a journal that can be read but not written is resumed without one, and says 
   vi.restoreAllMocks();
   expect(ran.err).toBe('gander: cannot write "j": the file system is read-only; the game goes on without a journal\n');
   expect(ran.out).toMatch(/Input a roll between 2 and 12:\n> $/);
-  expect([ran.code, isHeld(file), readFileSync(file, 'utf8')]).toEqual([0, false, before]);
+  expect([ran.code, isLocked(file), readFileSync(file, 'utf8')]).toEqual([0, false, before]);
 });
 
 describe('a new journal', () => {
@@ -426,7 +426,7 @@ describe('the state folder', () => {
     removeOldJournals(state);
     vi.restoreAllMocks();
     expect(readdirSync(state)).toHaveLength(6);
-    expect(isHeld(old!)).toBe(false);
+    expect(isLocked(old!)).toBe(false);
     removeOldJournals(state);
     expect(readdirSync(state)).toHaveLength(5);
   });

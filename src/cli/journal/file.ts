@@ -1,4 +1,4 @@
-/** A journal on disk: lines are gathered, and written and flushed before what came of them is shown. */
+/** A journal on disk: entries are gathered, then written and synced before the answers to them are shown. */
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
@@ -11,7 +11,7 @@ import type { DurabilityBarrier } from '../durableoutput.ts';
 import { makeFolder, reason, removeFile, syncFolder } from '../files.ts';
 import { lock, unlock } from './lock.ts';
 
-/** What is needed of the disk; tests give one that fills up. */
+/** The file operations needed; tests pass a disk that fills up. */
 export interface Disk {
   write(descriptor: number, bytes: Uint8Array, from: number): number;
   sync(descriptor: number): void;
@@ -30,11 +30,12 @@ export class JournalFile implements DurabilityBarrier {
   readonly #writer: JournalWriter;
   readonly #warn: (sentence: string) => void;
   readonly #disk: Disk;
-  /** Of the file: only whole lines. */
+  /** Of the file, which has only whole lines. */
   #length: number;
-  /** How much of it is on the disk. */
+  /** How much of it is on disk. */
   #synced: number;
-  #named = true;
+  /** Whether the file's name is on disk, too. */
+  #nameSynced = true;
   #stopped = false;
   #closed = false;
 
@@ -54,7 +55,7 @@ export class JournalFile implements DurabilityBarrier {
     this.#disk = options.disk ?? disk;
   }
 
-  /** A new journal; an older one is not written over. */
+  /** Creates a new journal; never overwrites one. */
   static create(file: string, header: JournalHeader, options: JournalFileOptions): Result<JournalFile> {
     try {
       makeFolder(path.dirname(file), 0o700);
@@ -62,7 +63,7 @@ export class JournalFile implements DurabilityBarrier {
       if (!descriptor.ok) return descriptor;
       const journal = new JournalFile(file, descriptor.value, new JournalWriter(zlib.crc32), 0, options);
       journal.#writer.header(header);
-      journal.#named = false;
+      journal.#nameSynced = false;
       return ok(journal);
     } catch (error) {
       return err(`cannot write ${quote(file)}: ${reason(error)}`);
@@ -81,23 +82,23 @@ export class JournalFile implements DurabilityBarrier {
     }
   }
 
-  readonly note = (entry: JournalEntry): void => {
+  add(entry: JournalEntry): void {
     if (!this.#stopped) this.#writer.entry(entry);
-  };
+  }
 
-  /** Everything noted so far is on the disk afterwards, or there is no journal any more. */
+  /** Writes and syncs everything added so far. If that fails, the journal ends here and the game goes on without it. */
   sync(): void {
     if (this.#stopped) return;
     try {
       this.#write();
       if (this.#synced < this.#length) this.#disk.sync(this.#descriptor);
-      this.#safe(this.#length);
+      this.#markSynced(this.#length);
     } catch (error) {
       this.#stop(error);
     }
   }
 
-  /** The same in the background. */
+  /** The same in the background; calls back when it is done, unless the journal is closed by then. */
   syncInBackground(done: () => void): void {
     try {
       if (!this.#stopped) this.#write();
@@ -112,22 +113,22 @@ export class JournalFile implements DurabilityBarrier {
     this.#disk.syncInBackground(this.#descriptor, error => {
       if (this.#closed) return;
       if (error && this.#synced < length) this.#stop(error);
-      else this.#safe(length);
+      else this.#markSynced(length);
       done();
     });
   }
 
-  /** So much of it is on the disk; its name must be there too. After the file itself that costs next to nothing. */
-  #safe(length: number): void {
+  /** The name must be on disk as well. Syncing it after the file itself costs next to nothing. */
+  #markSynced(length: number): void {
     this.#synced = Math.max(this.#synced, length);
-    if (!this.#named) syncFolder(path.dirname(this.file));
-    this.#named = true;
+    if (!this.#nameSynced) syncFolder(path.dirname(this.file));
+    this.#nameSynced = true;
   }
 
   #write(): void {
     const bytes = Buffer.from(this.#writer.take(), 'latin1');
-    for (let done = 0; done < bytes.length; ) {
-      done += this.#disk.write(this.#descriptor, bytes.subarray(done), this.#length + done);
+    for (let written = 0; written < bytes.length; ) {
+      written += this.#disk.write(this.#descriptor, bytes.subarray(written), this.#length + written);
     }
     this.#length += bytes.length;
   }
@@ -135,20 +136,20 @@ export class JournalFile implements DurabilityBarrier {
   #stop(error: unknown): void {
     this.#stopped = true;
     try {
-      // Half a line helps nobody.
+      // Remove what may be half a line.
       fs.ftruncateSync(this.#descriptor, this.#synced);
     } catch {
-      // A reader drops it.
+      // A reader ignores half a line.
     }
     this.#warn(`the journal ${quote(this.file)} ends here: ${reason(error)}; the game goes on without it`);
   }
 
-  /** The conversation is over: what is not needed any more is taken away, else it is noted that the player has left. */
+  /** Ends the journal: removes it, or records that the player has left regularly. */
   close(remove: boolean): void {
     if (this.#closed) return;
     this.#closed = true;
     this.#writer.left();
-    // What cannot be taken away must at least not be offered as a game that was cut off.
+    // If it cannot be removed, it must at least not be offered as a game that was interrupted.
     if (!(remove && removeFile(this.file))) this.sync();
     fs.closeSync(this.#descriptor);
     unlock(this.file);
@@ -160,13 +161,13 @@ export interface JournalFileOptions {
   readonly disk?: Disk;
 }
 
-/** Opens and locks a file that nobody had yet, or an empty one (`mktemp` makes such); never what a link points to. */
+/** Creates and locks a file, or takes an empty one (from `mktemp`, for example); never follows a link. */
 function openNew(file: string): Result<number> {
   const { O_RDWR, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
-  const there = fs.lstatSync(file, { throwIfNoEntry: false });
-  if (there && !there.isFile()) return err(`cannot write ${quote(file)}: it is not an ordinary file`);
-  const how = there ? O_NOFOLLOW | O_NONBLOCK : O_CREAT | O_EXCL;
-  const descriptor = fs.openSync(file, O_RDWR | how, 0o600);
+  const stats = fs.lstatSync(file, { throwIfNoEntry: false });
+  if (stats && !stats.isFile()) return err(`cannot write ${quote(file)}: it is not an ordinary file`);
+  const flags = stats ? O_NOFOLLOW | O_NONBLOCK : O_CREAT | O_EXCL;
+  const descriptor = fs.openSync(file, O_RDWR | flags, 0o600);
   const locked = lock(file);
   if (locked.ok && fs.fstatSync(descriptor).size === 0) return ok(descriptor);
   fs.closeSync(descriptor);

@@ -1,4 +1,4 @@
-/** Where journals live when nobody says otherwise: the state folder of the XDG base directories. */
+/** Where journals are kept unless the user names a file: in the state folder of the XDG base directories. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,57 +6,57 @@ import { removeFile } from '../files.ts';
 import type { Io } from '../io.ts';
 import { lock, unlock } from './lock.ts';
 
-const ENDING = '.journal';
-const KEPT = `.kept${ENDING}`;
-const DAYS = 30;
-const DAY = 24 * 60 * 60 * 1000;
+const EXTENSION = '.journal';
+const KEPT_EXTENSION = `.kept${EXTENSION}`;
+/** How long a journal is kept, in milliseconds: thirty days. */
+const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 
-/** A relative path in the variable is to be ignored, says the specification. Who has no home has no such folder. */
+/** Returns undefined for a user without a home. The specification says to ignore a relative path in the variable. */
 export function stateFolder(env: Io['env']): string | undefined {
   const state = env.XDG_STATE_HOME;
   if (state && path.isAbsolute(state)) return path.join(state, 'gander');
-  const home = env.HOME || homeOf();
+  const home = env.HOME || systemHome();
   return home && path.join(home, '.local', 'state', 'gander');
 }
 
-function homeOf(): string | undefined {
+function systemHome(): string | undefined {
   try {
     return os.homedir();
   } catch {
-    // A user whom the system does not know, in a container for instance.
+    // The system does not know the user, in a container for example.
     return undefined;
   }
 }
 
-/** A name that says which game and when, and that no other program chooses. */
+/** Returns a name with the game and the time that no other process chooses. */
 export function newJournalFile(folder: string, game: string, keep: boolean): string {
-  const moment = new Date().toISOString().replace(/[:.]/g, '-');
-  return path.join(folder, `${game}-${moment}-${process.pid}${keep ? KEPT : ENDING}`);
+  const time = new Date().toISOString().replace(/[:.]/g, '-');
+  return path.join(folder, `${game}-${time}-${process.pid}${keep ? KEPT_EXTENSION : EXTENSION}`);
 }
 
-/** Names that `newJournal` chose, not a person, for a journal that need not be kept. */
-const PASSING = /-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-\d+\.journal$/;
+/** Names that `newJournalFile` chooses if the journal need not be kept. */
+const TEMPORARY_NAME = /-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-\d+\.journal$/;
 
-/** Journals that may be taken away when their game is over. */
+/** Whether a journal may be removed when its game is over. */
 export const isTemporary = (file: string, folder: string | undefined): boolean =>
-  path.dirname(file) === folder && PASSING.test(file);
+  path.dirname(file) === folder && TEMPORARY_NAME.test(file);
 
-/** When an ordinary file was changed last; undefined for anything else that may be in a folder. */
-function touched(file: string): number | undefined {
+/** Returns when an ordinary file was last changed; undefined for anything else that may be in a folder. */
+function modifiedTime(file: string): number | undefined {
   try {
-    const there = fs.statSync(file);
-    return there.isFile() ? there.mtimeMs : undefined;
+    const stats = fs.statSync(file);
+    return stats.isFile() ? stats.mtimeMs : undefined;
   } catch {
     return undefined;
   }
 }
 
-interface Found {
+interface FoundFile {
   readonly file: string;
-  readonly touched: number;
+  readonly modified: number;
 }
 
-function foundIn(folder: string): Found[] {
+function findJournals(folder: string): FoundFile[] {
   let names: string[];
   try {
     names = fs.readdirSync(folder);
@@ -64,26 +64,26 @@ function foundIn(folder: string): Found[] {
     return [];
   }
   return names
-    .filter(name => name.endsWith(ENDING))
+    .filter(name => name.endsWith(EXTENSION))
     .map(name => path.join(folder, name))
     .flatMap(file => {
-      const when = touched(file);
-      return when === undefined ? [] : [{ file, touched: when }];
+      const modified = modifiedTime(file);
+      return modified === undefined ? [] : [{ file, modified }];
     });
 }
 
-/** The journals of a folder, the youngest first; those of one game only, if it is named. */
+/** The journals in a folder, the newest first; only those of one game if it is given. */
 export const journalsIn = (folder: string | undefined, game?: string): string[] =>
-  (folder === undefined ? [] : foundIn(folder))
+  (folder === undefined ? [] : findJournals(folder))
     .filter(({ file }) => game === undefined || path.basename(file).startsWith(`${game}-`))
-    .sort((a, b) => b.touched - a.touched || (a.file < b.file ? 1 : -1))
+    .sort((a, b) => b.modified - a.modified || (a.file < b.file ? 1 : -1))
     .map(({ file }) => file);
 
-/** Takes away what nobody has touched for thirty days, as far as that is possible. */
+/** Removes temporary journals that nobody has used for thirty days, as far as that is possible. */
 export function removeOldJournals(folder: string): void {
-  const oldest = Date.now() - DAYS * DAY;
-  for (const { file, touched: when } of foundIn(folder)) {
-    if (when >= oldest || !isTemporary(file, folder) || !lock(file).ok) continue;
+  const oldest = Date.now() - MAX_AGE;
+  for (const { file, modified } of findJournals(folder)) {
+    if (modified >= oldest || !isTemporary(file, folder) || !lock(file).ok) continue;
     removeFile(file);
     unlock(file);
   }

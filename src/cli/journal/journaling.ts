@@ -1,4 +1,4 @@
-/** Keeps the journal of a conversation that is being held: where it goes, when it is written, what becomes of it. */
+/** Keeps the journal of a running session: in which file, when it is written, and whether it is kept in the end. */
 import path from 'node:path';
 import zlib from 'node:zlib';
 import type { TypedOptions } from '../../core/option.ts';
@@ -19,19 +19,21 @@ import { isTemporary, newJournalFile, removeOldJournals, stateFolder } from './f
 import { unlock } from './lock.ts';
 
 export interface Journaling {
-  note(entry: JournalEntry): void;
-  /** Begins to write; a failure if the user asked for a journal that cannot be written. */
+  /** Entries before `start` are counted but not written. */
+  onEntry(entry: JournalEntry): void;
+  /** Starts to write; fails if the user asked for a journal that cannot be written. */
   start(): Failure | undefined;
-  seeOff(session: Session, host: Host): Promise<number>;
+  /** Runs the session and closes the journal; returns the exit code. */
+  run(session: Session, host: Host): Promise<number>;
 }
 
-/** Lines that go to the disk together while further ones are played; their answers are held back until then. */
-const LOT = 1 << 10;
+/** In a script, this many lines go to the disk together while the next are played; their answers wait until then. */
+const BATCH_SIZE = 1 << 10;
 
-/** The rules a game plays by, as journals tell them. */
+/** The version of a game's rules, as journals have it. */
 export const rulesOf = (game: TextGame): number => game.rulesVersion ?? 1;
 
-const headerOf = (
+const newHeader = (
   game: TextGame,
   typed: TypedOptions,
   { seed = DEFAULT_SEED }: HostOptions,
@@ -51,7 +53,7 @@ const headerOf = (
 /** Computes the digests of entries for a new journal. */
 export const newDigest = (rich: boolean): TextDigest | undefined => CURRENT_FORMAT.newDigest(zlib.crc32, rich);
 
-/** A new journal: in the file the user names, or in the state folder. `module` is where a game of the user's own is. */
+/** A new journal, in the file that the user names or in the state folder. `module` is where a game of the user's own is. */
 export function newJournaling(
   game: TextGame,
   typed: TypedOptions,
@@ -61,65 +63,61 @@ export function newJournaling(
   module?: string,
 ): Journaling {
   const folder = stateFolder(io.env);
-  return keeping(io, rich, folder, module, () => {
+  return journaling(io, rich, folder, module, () => {
     if (host.journal === undefined && folder !== undefined) removeOldJournals(folder);
     const file = host.journal ?? (folder && newJournalFile(folder, game.id, host.keep));
-    const header = headerOf(game, typed, host, rich, io.terminal);
-    const made = file
+    const header = newHeader(game, typed, host, rich, io.terminal);
+    const created = file
       ? JournalFile.create(path.resolve(io.folder, file), header, io)
       : err('there is no home folder for it (HOME is not set)');
-    if (made.ok) return made.value;
-    if (host.journal !== undefined) return made;
-    io.warn(`there is no journal of this game: ${made.fault}`);
+    if (created.ok) return created.value;
+    if (host.journal !== undefined) return created;
+    io.warn(`there is no journal of this game: ${created.fault}`);
     return undefined;
   });
 }
 
-/** Goes on with a journal that this process has locked, after what has been read of it; that is noted before `start`. */
+/** Continues a journal that this process has locked, after what was read of it. */
 export function continueJournaling(file: string, journal: JournalReader, io: Io, module?: string): Journaling {
-  return keeping(io, journal.header.rich, stateFolder(io.env), module, () => {
-    const made = JournalFile.append(file, journal, io);
-    if (made.ok) return made.value;
+  return journaling(io, journal.header.rich, stateFolder(io.env), module, () => {
+    const opened = JournalFile.append(file, journal, io);
+    if (opened.ok) return opened.value;
     unlock(file);
-    io.warn(`${made.fault}; the game goes on without a journal`);
+    io.warn(`${opened.fault}; the game goes on without a journal`);
     return undefined;
   });
 }
 
-function keeping(
+function journaling(
   io: Io,
   rich: boolean,
   folder: string | undefined,
   module: string | undefined,
-  make: () => JournalFile | Failure | undefined,
+  open: () => JournalFile | Failure | undefined,
 ): Journaling {
   const resume = `gander resume${module === undefined ? '' : ` -game ${module}`}`;
   let journal: JournalFile | undefined;
   let lines = 0;
   return {
-    note: entry => {
+    onEntry: entry => {
       if (entry.by !== 'begin') lines++;
       if (!journal) return;
-      journal.note(entry);
-      // Here, where everything printed has been noted, and not in the middle of an answer. People see each answer at once.
-      if (!rich && lines > 0 && lines % LOT === 0) io.release();
+      journal.add(entry);
+      // Everything printed so far belongs to entries that were added. In rich mode each answer is shown at once.
+      if (!rich && lines > 0 && lines % BATCH_SIZE === 0) io.release();
     },
     start: () => {
-      const made = make();
-      if (!(made instanceof JournalFile)) return made;
-      journal = made;
-      io.requireDurability(made);
+      const opened = open();
+      if (!(opened instanceof JournalFile)) return opened;
+      journal = opened;
+      io.requireDurability(opened);
       return undefined;
     },
-    seeOff: async (session, host) => {
-      const parting = (file: string): string =>
+    run: async (session, host) => {
+      const closingNote = (file: string): string =>
         host.closingNote!(file) + (io.terminal && lines > 0 ? `Or at this very prompt: ${resume}\n` : '');
-      const code = await runSession(
-        session,
-        host.closingNote && journal ? { ...host, closingNote: parting } : host,
-        io,
-      );
-      // A game that is over, or in which nothing was said, need not be resumed.
+      const code = await runSession(session, host.closingNote && journal ? { ...host, closingNote } : host, io);
+      // A game that is over, or in which nothing was typed, need not be resumed.
       const over = session.ended !== undefined || lines === 0;
       if (journal) journal.close(over && isTemporary(journal.file, folder));
       return code;

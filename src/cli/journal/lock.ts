@@ -1,30 +1,30 @@
 /**
- * One program at a time has a journal. The system keeps the locks and drops them when a program ends, so none is ever
- * stale: on Linux a socket without a file that is named after the journal's identity, on BSD and macOS the lock that
- * opening can take. Programs on other machines, and in containers with a network of their own, do not see a socket.
+ * Locks: one process at a time may write to a journal. The system holds the locks and releases them when a process ends,
+ * so none is ever stale: on Linux an abstract socket named after the identity of the file, on BSD and macOS the lock that
+ * `open` can take. A socket is not visible to other machines, nor in containers with a network of their own.
  */
 import fs from 'node:fs';
 import net from 'node:net';
 import { err, ok, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
 import { reason } from '../files.ts';
-import { identityOf, isInUse, ours, socketOf } from '../inuse.ts';
+import { identityOf, isInUse, lockedHere, socketName } from '../inuse.ts';
 
 interface Lock {
   readonly identity: string;
-  drop(): void;
+  release(): void;
 }
 
-/** By the names they were taken for: the file may be gone when its lock is dropped. */
+/** By file name: the file may be gone when its lock is released. */
 const locks = new Map<string, Lock>();
 
-function isStill(file: string, identity: string): boolean {
-  const there = fs.statSync(file, { bigint: true, throwIfNoEntry: false });
-  return there !== undefined && identityOf(there) === identity;
+function hasIdentity(file: string, identity: string): boolean {
+  const stats = fs.statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stats !== undefined && identityOf(stats) === identity;
 }
 
-/** Whether a program has a journal, this one included. */
-export function isHeld(file: string): boolean {
+/** Whether any process has locked a journal, including this one. */
+export function isLocked(file: string): boolean {
   try {
     return isInUse(fs.statSync(file, { bigint: true }));
   } catch {
@@ -32,20 +32,20 @@ export function isHeld(file: string): boolean {
   }
 }
 
-/** Takes a journal, which must be there, for this process. */
+/** Locks a journal, which must exist, for this process. */
 export function lock(file: string): Result<undefined> {
   try {
     for (;;) {
       const identity = identityOf(fs.statSync(file, { bigint: true }));
-      const drop = ours.has(identity) ? undefined : take(file, identity);
-      if (!drop) return err(`${quote(file)} is being played by another program`);
-      // Whoever had it until now may have removed or replaced it in the meantime.
-      if (isStill(file, identity)) {
-        ours.add(identity);
-        locks.set(file, { identity, drop });
+      const release = lockedHere.has(identity) ? undefined : tryLock(file, identity);
+      if (!release) return err(`${quote(file)} is being played by another program`);
+      // The process that had locked it may have removed or replaced it meanwhile.
+      if (hasIdentity(file, identity)) {
+        lockedHere.add(identity);
+        locks.set(file, { identity, release });
         return ok(undefined);
       }
-      drop();
+      release();
     }
   } catch (error) {
     return err(`cannot lock ${quote(file)}: ${reason(error)}`);
@@ -56,17 +56,17 @@ export function unlock(file: string): void {
   const held = locks.get(file);
   if (!held) return;
   locks.delete(file);
-  ours.delete(held.identity);
-  held.drop();
+  lockedHere.delete(held.identity);
+  held.release();
 }
 
-/** How to drop the lock; undefined when another program has it. */
-const take = (file: string, identity: string): (() => void) | undefined =>
-  process.platform === 'linux' ? bind(socketOf(identity)) : openExclusively(file);
+/** Returns how to release the lock, or undefined if another process has it. */
+const tryLock = (file: string, identity: string): (() => void) | undefined =>
+  process.platform === 'linux' ? bindSocket(socketName(identity)) : openExclusively(file);
 
-function bind(name: string): (() => void) | undefined {
+function bindSocket(name: string): (() => void) | undefined {
   const server = net.createServer(one => one.destroy());
-  // It is told later; whether it worked is known at once.
+  // The error event comes later; whether it worked is known at once.
   server.on('error', () => {});
   server.listen({ path: `\0${name}`, exclusive: true });
   if (!server.listening) return undefined;
@@ -74,12 +74,12 @@ function bind(name: string): (() => void) | undefined {
   return () => server.close();
 }
 
-/** As these systems number it; Node has no name for it. */
+/** The value on these systems; Node has no constant for it. */
 const O_EXLOCK = 0x20;
-const HAVE_EXLOCK: ReadonlySet<string> = new Set(['darwin', 'freebsd', 'netbsd', 'openbsd']);
+const SYSTEMS_WITH_EXLOCK: ReadonlySet<string> = new Set(['darwin', 'freebsd', 'netbsd', 'openbsd']);
 
 function openExclusively(file: string): (() => void) | undefined {
-  if (!HAVE_EXLOCK.has(process.platform)) return () => {};
+  if (!SYSTEMS_WITH_EXLOCK.has(process.platform)) return () => {};
   const { O_RDONLY, O_NONBLOCK } = fs.constants;
   try {
     const descriptor = fs.openSync(file, O_RDONLY | O_NONBLOCK | O_EXLOCK);

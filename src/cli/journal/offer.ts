@@ -1,4 +1,4 @@
-/** After a crash: asks the person at the terminal, once, whether to go on with the game that was cut off. */
+/** After a crash: asks the user at the terminal, once, whether to resume the game that was interrupted. */
 
 import { EXIT } from '../../core/exit.ts';
 import type { TextGame } from '../../core/session.ts';
@@ -8,41 +8,41 @@ import { type Io, onSignals } from '../io.ts';
 import { sameBots } from '../seating.ts';
 import { JournalFile } from './file.ts';
 import { journalsIn, stateFolder } from './folder.ts';
-import { isHeld, lock } from './lock.ts';
+import { isLocked, lock } from './lock.ts';
 import { type RecordedGame, readJournal } from './replaying.ts';
 import { formatTime, resumeJournal, type UserCode } from './resume.ts';
 
-/** `new` when there is nothing to go on with, or nobody wants to; else the exit code of the game that went on. */
+/** Returns `new` if there is nothing to resume or the user declines, else the exit code of the resumed game. */
 export async function offerResume(game: TextGame, code: UserCode, io: Io): Promise<number | 'new'> {
-  const cut = await cutOff(game, io);
-  if (!cut) return 'new';
-  const { file, journal } = cut;
+  const interrupted = await findInterrupted(game, io);
+  if (!interrupted) return 'new';
+  const { file, journal, host } = interrupted;
   const answer = await ask(
     `A game of ${game.title} begun ${printableLine(formatTime(journal.header.started))} was cut off after ${counted(journal.count - 1, 'line')}. Go on with it? [yes/no] `,
   );
   if (typeof answer === 'number') return answer;
   if (/^(y|yes|)$/i.test(answer.trim())) {
-    // The bots of this command line count if they are those of the journal.
-    return resumeJournal(file, sameBots(code.bots, cut.host.bots) ? code : { game: code.game }, io);
+    // Bots named on this command line may be loaded if they are those of the journal.
+    return resumeJournal(file, sameBots(code.bots, host.bots) ? code : { game: code.game }, io);
   }
-  decline(cut, io);
+  decline(interrupted, io);
   return 'new';
 }
 
-/** The last game nobody has left in good order. */
-async function cutOff(game: TextGame, io: Io): Promise<RecordedGame | undefined> {
+/** Finds the last game that was not left regularly. */
+async function findInterrupted(game: TextGame, io: Io): Promise<RecordedGame | undefined> {
   for (const file of journalsIn(stateFolder(io.env), game.id)) {
-    if (isHeld(file)) continue;
+    if (isLocked(file)) continue;
     const recorded = await readJournal(file, io.folder, { named: false, game });
-    if (recorded.ok && isCutOff(recorded.value.journal)) return recorded.value;
+    if (recorded.ok && isInterrupted(recorded.value.journal)) return recorded.value;
   }
   return undefined;
 }
 
-function isCutOff(journal: JournalReader): boolean {
+function isInterrupted(journal: JournalReader): boolean {
   try {
     while (journal.next()) {
-      // All of it is read, and nothing kept.
+      // Only the end is of interest.
     }
   } catch {
     return false;
@@ -50,14 +50,14 @@ function isCutOff(journal: JournalReader): boolean {
   return !journal.left && journal.count > 1 && journal.damage?.lost !== false;
 }
 
-/** It is not asked about again, but can be resumed by its name. */
+/** The user is not asked about this journal again, but can still resume it by name. */
 function decline({ file, journal }: RecordedGame, io: Io): void {
   if (!lock(file).ok) return;
   const opened = JournalFile.append(file, journal, io);
   if (opened.ok) opened.value.close(false);
 }
 
-/** The answer, or the exit code when there is none. */
+/** Resolves to the answer, or to the exit code if there is none. */
 async function ask(question: string): Promise<string | number> {
   // Loaded only when there is something to ask.
   const readline = await import('node:readline');
@@ -67,11 +67,11 @@ async function ask(question: string): Promise<string | number> {
       resolve(code);
       editor.close();
     };
-    // Left to themselves, signals would leave the terminal as the editor made it.
-    const deaf = onSignals(leave);
+    // Without this, signals would leave the terminal in the editor's mode.
+    const removeListeners = onSignals(leave);
     editor.on('SIGINT', () => leave(EXIT.interrupted));
     editor.on('close', () => {
-      deaf();
+      removeListeners();
       resolve(EXIT.fine);
     });
     editor.question(question, answer => {

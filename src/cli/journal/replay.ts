@@ -84,6 +84,6 @@ async function show(recorded: RecordedGame, from: number, speed: number | undefi
   const { fault } = await tellPages(recorded, { width: io.width, page: page => pages.push(page) });
   if (fault !== undefined) io.warn(fault);
   if (pages.length === 0) return EXIT.badFile;
-  const { watch } = await import('./viewer.ts');
-  return watch({ pages, paint: colour.paint, from, speed }, io);
+  const { viewPages } = await import('./viewer.ts');
+  return viewPages({ pages, paint: colour.paint, from, speed }, io);
 }

@@ -14,7 +14,7 @@ import { WordReader } from '../wordreader.ts';
 import { journalsIn, stateFolder } from './folder.ts';
 import { GAME_OPTION, type NamedGame, readGameOption } from './gameoption.ts';
 import { continueJournaling } from './journaling.ts';
-import { isHeld, lock, unlock } from './lock.ts';
+import { isLocked, lock, unlock } from './lock.ts';
 import { damageOf, openReplay, type RecordedGame, readJournal, replayEntry, TORN } from './replaying.ts';
 import { standIn } from './standin.ts';
 
@@ -56,7 +56,7 @@ export async function resumeJournal(file: string, code: UserCode, io: Io): Promi
 async function resumeLast(code: UserCode, io: Io): Promise<number> {
   const folder = stateFolder(io.env);
   for (const file of journalsIn(folder, code.game?.game.id)) {
-    if (isHeld(file)) continue;
+    if (isLocked(file)) continue;
     const resumed = await tryJournal(file, code, io, false);
     if (typeof resumed === 'number') return resumed;
     if (!resumed.over) io.warn(`${path.basename(file)} is passed over: ${resumed.fault}`);
@@ -109,7 +109,7 @@ async function goOn(
     warn: sentence => {
       if (live) io.warn(sentence);
     },
-    note: keep.note,
+    note: keep.onEntry,
     world: io,
     width: () => io.width,
     echo: !io.terminal,
@@ -137,7 +137,7 @@ async function goOn(
   if (header.rich && io.terminal) {
     host.print(`${game.title}, begun ${formatTime(header.started)}, goes on after ${counted(count - 1, 'line')}.\n`);
   }
-  return keep.seeOff(begun.words ? new WordReader(table) : table, host);
+  return keep.run(begun.words ? new WordReader(table) : table, host);
 }
 
 export const formatTime = (iso: string): string => iso.slice(0, 16).replace('T', ' ');

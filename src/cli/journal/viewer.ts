@@ -1,23 +1,23 @@
-/** Looks at a recorded game in a terminal, step by step forwards and backwards. */
+/** Shows a recorded game at a terminal, step by step, forwards and backwards. */
 import readline from 'node:readline';
 import { EXIT } from '../../core/exit.ts';
 import { type Io, onSignals } from '../io.ts';
 import type { Page } from './pages.ts';
 
-export interface View {
+export interface ViewOptions {
   readonly pages: readonly Page[];
-  /** Puts colour into a text. */
+  /** Returns the text with colours. */
   paint(text: string): string;
   /** The step shown first. */
   readonly from: number;
-  /** Steps a second that go by themselves; without it, a key is waited for. */
+  /** How many steps a second are shown automatically; undefined to wait for a key. */
   readonly speed: number | undefined;
 }
 
 const CLEAR = '\x1b[H\x1b[2J';
 const KEYS = 'space/right: on, left: back, g/G: first/last, p: run, q: end';
 
-/** How far a key goes; Infinity is the end. */
+/** By how many steps a key moves. */
 const MOVES: ReadonlyMap<string, number> = new Map([
   ['right', 1],
   ['space', 1],
@@ -34,7 +34,7 @@ const MOVES: ReadonlyMap<string, number> = new Map([
   ['end', Number.POSITIVE_INFINITY],
 ]);
 
-/** What a window of so many rows shows after a step: the end of everything up to there. */
+/** What a window shows after a step: the last rows of everything up to there. */
 export function lastLines(pages: readonly Page[], step: number, rows: number): string {
   let text = '';
   let lines: string[] = [];
@@ -45,8 +45,8 @@ export function lastLines(pages: readonly Page[], step: number, rows: number): s
   return lines.slice(-rows).join('\n');
 }
 
-/** Gives the exit code. */
-export function watch({ pages, paint, from, speed }: View, io: Io): Promise<number> {
+/** Resolves to the exit code when the user leaves. */
+export function viewPages({ pages, paint, from, speed }: ViewOptions, io: Io): Promise<number> {
   let step = Math.min(from, pages.length - 1);
   const show = (): void => {
     const rows = (process.stdout.rows || 24) - 2;
@@ -71,14 +71,14 @@ export function watch({ pages, paint, from, speed }: View, io: Io): Promise<numb
     };
     const leave = (code: number): void => {
       stop();
-      deaf();
+      removeListeners();
       process.stdin.setRawMode(false);
       process.stdin.pause();
       io.print('\n');
       io.flush();
       resolve(code);
     };
-    const deaf = onSignals(leave);
+    const removeListeners = onSignals(leave);
     readline.emitKeypressEvents(process.stdin);
     process.stdin.setRawMode(true);
     process.stdin.on('keypress', (_, key: readline.Key) => {
