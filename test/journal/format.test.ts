@@ -292,5 +292,10 @@ describe('a real journal', () => {
     await expect(change(drawn, { draws: [999] })).rejects.toThrow('the random numbers were 999');
     await expect(change(3, { digest: 7 })).rejects.toThrow('another text');
     await expect(change(3, { reply: 'refused' })).rejects.toThrow('taken');
+    const refused = whole.findIndex(({ reply }) => reply === 'refused');
+    expect(refused).toBeGreaterThanOrEqual(0);
+    await expect(change(refused, { reply: 'taken' })).rejects.toThrow('refused');
+    // In other words than then.
+    await expect(change(refused, { digest: 7 })).resolves.toHaveLength(whole.length);
   });
 });
