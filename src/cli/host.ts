@@ -7,6 +7,8 @@ export interface Host {
   print(text: Text): void;
   /** Holds the conversation until it is over or the input ends. */
   run(session: Session): Promise<void>;
+  /** Empties the screen, and what can be scrolled back to; absent where there is none. */
+  clearScreen?: (() => void) | undefined;
   /** What is said last when an unfinished game was kept in a file; absent in a transcript. */
   closingNote?(file: string): string;
 }

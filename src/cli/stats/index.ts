@@ -13,7 +13,7 @@ import {
   openReplay,
   type RecordedGame,
   readJournal,
-  replayEntry,
+  replayEntries,
   TORN,
 } from '../journal/index.ts';
 import { figuresText } from './chart.ts';
@@ -84,20 +84,20 @@ async function count(recorded: RecordedGame): Promise<Counted | Failure> {
   const opened = await openReplay(recorded, {
     print: () => {},
     echo: false,
-    tell: (event, state) => {
+    onEvent: (event, state) => {
       if (games.at(-1)?.state !== state && game.statistics) games.push({ state, counting: game.statistics() });
       games.at(-1)?.counting.onEvent(event, state);
     },
   });
   if (!opened.ok) return opened;
-  const table = opened.value;
+  const { session } = opened.value;
   const lines = new Map<string, [taken: number, refused: number, computer: number]>();
   let name: string | undefined;
-  const told = replayEntry(table, recorded, {
+  const replayed = replayEntries(opened.value, recorded, {
     before: ({ by, reply, text }) => {
-      // After undo the games are told again from the first.
+      // After undo the games are replayed from the first.
       if (by === 'host' && reply === 'taken' && words(text)[0] === 'undo') games.length = 0;
-      name = table.activeSeat === undefined ? undefined : table.names[table.activeSeat];
+      name = session.activeSeat === undefined ? undefined : session.names[session.activeSeat];
     },
     after: ({ by, reply }) => {
       if (name === undefined || by === 'begin' || by === 'host') return;
@@ -107,7 +107,7 @@ async function count(recorded: RecordedGame): Promise<Counted | Failure> {
       lines.set(name, row);
     },
   });
-  if (!told.ok) return told;
+  if (!replayed.ok) return replayed;
   const typed: DataTable = {
     title: 'Lines',
     columns: ['taken', 'refused', 'by computer'],
