@@ -42,5 +42,5 @@ export async function botNamed(game: TextGame, word: string | undefined, usual: 
   return bot.ok ? ok({ name: word, bot: bot.value, think: think.value }) : bot;
 }
 
-/** How a player is found who is named on a command line, or in a journal. */
-export type FindPlayer = typeof botNamed;
+/** How a bot is found that is named on a command line or in a journal. */
+export type FindBot = typeof botNamed;

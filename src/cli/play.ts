@@ -4,10 +4,9 @@ import type { TextGame } from '../core/session.ts';
 import { refuse, withCommandLine } from './commandline.ts';
 import { hasSaves, optionsFor, readHostOptions } from './hostoptions.ts';
 import type { Io } from './io.ts';
-import { openTable } from './opening.ts';
 import { runSession } from './shutdown.ts';
+import { openStack } from './stack/openstack.ts';
 import { plainHost } from './transcript.ts';
-import { WordReader } from './wordreader.ts';
 
 /** How a game's command line is described. */
 export interface GameUsage {
@@ -48,7 +47,7 @@ async function playWith(game: TextGame, { name, module }: GameUsage, typed: Type
   if (host.keep && !keeping) io.warn('-keep is ignored, since no journal is kept');
   const keep = keeping?.newJournaling(game, typed, host, rich, io, module);
   const front = rich ? (await import('./rich.ts')).richHost(game, name, io) : plainHost(io);
-  const opened = await openTable({
+  const opened = await openStack({
     game,
     typed,
     host,
@@ -56,13 +55,14 @@ async function playWith(game: TextGame, { name, module }: GameUsage, typed: Type
     echo: !io.terminal,
     world: { print: front.print, read: io.read, exists: io.exists, write: io.write },
     width: () => io.width,
+    clearScreen: front.clearScreen,
     warn: io.warn,
-    ...(keep ? { note: keep.onEntry, digest: keeping!.newDigest(rich) } : {}),
+    ...(keep ? { onEntry: keep.onEntry, digest: keeping!.newDigest(rich) } : {}),
   });
   if (!opened.ok) return refuse(opened, io);
   const failure = keep?.start();
   if (failure) return refuse(failure, io);
-  const session = host.words ? new WordReader(opened.value) : opened.value;
+  const { session } = opened.value;
   return keep ? keep.run(session, front) : runSession(session, front, io);
 }
 

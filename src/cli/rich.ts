@@ -15,6 +15,7 @@ export function richHost(game: TextGame, name: string, io: Io): Host {
   const put = ({ lines, prompt }: Rendered) => io.raw(lines + prompt);
   return {
     print: voice.print,
+    clearScreen: voice.clearScreen,
     run: session =>
       io.terminal
         ? terminal(session, voice, io)

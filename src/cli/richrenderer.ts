@@ -15,6 +15,9 @@ export interface Rendered {
 
 const USUAL_WIDTH = 80;
 
+/** Empties the window and what can be scrolled back to. */
+const CLEAR_SCREEN = '\u001b[H\u001b[2J\u001b[3J';
+
 export class RichRenderer {
   #said = '';
   readonly #colour: Painter;
@@ -25,9 +28,13 @@ export class RichRenderer {
     this.#width = width;
   }
 
-  /** What the session prints through. */
+  /** What the session prints through. Control characters, whoever they come from, are replaced. */
   readonly print = (text: Text): void => {
-    this.#said += richText(text, this.#width());
+    this.#said += printable(richText(text, this.#width()));
+  };
+
+  readonly clearScreen = (): void => {
+    this.#said += CLEAR_SCREEN;
   };
 
   begin(session: Session): Rendered {
@@ -52,7 +59,7 @@ export class RichRenderer {
 
   /** All that was said since the last time, the hint before the prompt. */
   #spoken(hint: string): Rendered {
-    const text = this.#colour.paint(printable(this.#said));
+    const text = this.#colour.paint(this.#said);
     this.#said = '';
     const cut = text.lastIndexOf('\n') + 1;
     return { lines: text.slice(0, cut) + this.aside(hint), prompt: text.slice(cut) };

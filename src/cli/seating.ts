@@ -2,9 +2,10 @@
 import type { Seat } from '../core/game.ts';
 import { splitList } from '../core/option.ts';
 import { err, misused, ok, type Result } from '../core/result.ts';
+import type { TextGame } from '../core/session.ts';
 import { quote, wholeNumber } from '../core/text.ts';
-import type { FindPlayer } from './botnames.ts';
-import type { Table } from './table.ts';
+import type { FindBot, NamedBot } from './botnames.ts';
+import type { Thinking } from './think.ts';
 
 /** A seat by its name, in any case, or by its number from 1. */
 export function seatNamed(names: readonly string[], word: string, count = names.length): Result<Seat> {
@@ -38,23 +39,30 @@ export const formatBots = (bots: readonly BotAssignment[]): string =>
 export const sameBots = (one?: readonly BotAssignment[], other?: readonly BotAssignment[]): boolean =>
   (one && formatBots(one)) === (other && formatBots(other));
 
-/** Seats the bots of a command line. As long as the players have no names, seats have numbers only. */
-export async function seatBots(
-  table: Table,
+export interface FindBotsOptions {
+  readonly game: TextGame;
+  /** Empty as long as the players have no names: then seats have numbers only. */
+  readonly names: readonly string[];
+  readonly think: Thinking;
+  readonly find: FindBot;
+}
+
+/** The bots that -bots assigns, by seat. */
+export async function findBots(
   bots: readonly BotAssignment[],
-  find: FindPlayer,
-): Promise<Result<undefined>> {
-  const { names, game } = table;
+  { game, names, think, find }: FindBotsOptions,
+): Promise<Result<ReadonlyMap<Seat, NamedBot>>> {
   const count = names.length || game.seats.max;
-  for (const { seat: word, bot } of bots) {
+  const found = new Map<Seat, NamedBot>();
+  for (const { seat: word, bot: name } of bots) {
     const seat = word.toLowerCase() === 'all' ? ok(undefined) : seatNamed(names, word, count);
     if (!seat.ok) return misused(seat.fault);
     const seats = seat.value === undefined ? Array.from({ length: count }, (_, i) => i) : [seat.value];
     for (const one of seats) {
-      const player = await find(game, bot, table.options.think);
-      if (!player.ok) return misused(player.fault);
-      table.seat(one, player.value);
+      const bot = await find(game, name, think);
+      if (!bot.ok) return misused(bot.fault);
+      found.set(one, bot.value);
     }
   }
-  return ok(undefined);
+  return ok(found);
 }

@@ -1,6 +1,6 @@
-/** Input read word by word, as programs with `cin >>` read it: a prompt takes the words it wants, wherever lines end. */
-
-import type { Reply, Session } from '../core/session.ts';
+/** Input read word by word, as programs with `cin >>` read it: a prompt takes the words it needs, wherever lines end. */
+import { ONE_WORD } from '../core/command.ts';
+import type { Reply } from '../core/session.ts';
 import { SessionWrapper } from '../core/sessionwrapper.ts';
 import { words } from '../core/text.ts';
 
@@ -8,33 +8,24 @@ import { words } from '../core/text.ts';
 const LINE_END = '';
 
 export class WordReader extends SessionWrapper {
-  /** What has been read, and how far it has been said. */
+  /** What has been read, and how far it has been passed on. */
   #read: string[] = [];
   #at = 0;
 
-  constructor(session: Session) {
-    super();
-    this.session = session;
-  }
-
-  begin(): void {
-    this.session.begin();
-  }
-
-  /** What it says is said step by step, for a computer player may come between. */
-  line(text: string): Reply {
+  /** Its words are passed on step by step, for a bot may move in between. */
+  override line(text: string): Reply {
     for (const word of words(text)) this.#read.push(word);
     this.#read.push(LINE_END);
     return 'taken';
   }
 
-  get botToMove(): boolean {
+  override get botToMove(): boolean {
     if (this.ended !== undefined) return false;
-    return this.session.botToMove === true || this.#nextEnd() !== undefined;
+    return super.botToMove || this.#nextEnd() !== undefined;
   }
 
-  playBot(): ReturnType<NonNullable<Session['playBot']>> {
-    if (this.session.botToMove) return this.session.playBot?.();
+  override playBot(): ReturnType<SessionWrapper['playBot']> {
+    if (super.botToMove) return super.playBot();
     const line = this.#take(this.#nextEnd()!);
     return this.session.line(line) === 'refused' ? line : undefined;
   }
@@ -50,7 +41,7 @@ export class WordReader extends SessionWrapper {
     while (this.#read[this.#at] === LINE_END) this.#at++;
     const first = this.#read[this.#at];
     if (first === undefined) return undefined;
-    const [least, most] = this.wordCount(first);
+    const [least, most] = this.wordCount(first) ?? ONE_WORD;
     let count = 0;
     let end = this.#at;
     for (; end < this.#read.length && count < most; end++) {

@@ -1,16 +1,32 @@
-/** A session around another one: passes everything on, so that a layer says only what it does differently. */
-import { ONE_WORD, type WordCount } from './command.ts';
+/** A session around another one. It passes everything on, so that a wrapper says only what it does differently. */
+import type { WordCount } from './command.ts';
 import type { Seat } from './game.ts';
 import type { Reply, Session } from './session.ts';
 
 export abstract class SessionWrapper implements Session {
-  protected session!: Session;
+  protected session: Session;
 
-  abstract begin(): void;
-  abstract line(text: string): Reply;
+  constructor(session: Session) {
+    this.session = session;
+  }
 
+  begin(): void {
+    this.session.begin();
+  }
+  line(text: string): Reply {
+    return this.session.line(text);
+  }
   get ended(): number | undefined {
     return this.session.ended;
+  }
+  get botToMove(): boolean {
+    return this.session.botToMove ?? false;
+  }
+  get unattended(): boolean {
+    return this.session.unattended ?? false;
+  }
+  playBot(): ReturnType<NonNullable<Session['playBot']>> {
+    return this.session.playBot?.();
   }
   backup(): ReturnType<Session['backup']> {
     return this.session.backup();
@@ -33,8 +49,8 @@ export abstract class SessionWrapper implements Session {
   formatAction(action: unknown): string {
     return this.session.formatAction(action);
   }
-  wordCount(word: string): WordCount {
-    return this.session.wordCount?.(word) ?? ONE_WORD;
+  wordCount(word: string): WordCount | undefined {
+    return this.session.wordCount?.(word);
   }
   complete(typed: string): string[] {
     return this.session.complete(typed);

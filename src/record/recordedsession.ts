@@ -1,10 +1,11 @@
-/** A conversation that can be told again: keeps a log of every line with the chance and the world's answers in it. */
-
-import { openSession, type SetupWithOptions } from '../core/opensession.ts';
+/** Records a session, so that it can be replayed: every line with its random numbers and the answers of the world. */
+import type { Game } from '../core/game.ts';
+import type { SetupWithOptions } from '../core/opensession.ts';
 import { resumeRandom } from '../core/random.ts';
 import { ok, type Result } from '../core/result.ts';
-import { plainText, type Text } from '../core/richtext.ts';
-import type { Reply, Session, TextGame } from '../core/session.ts';
+import type { Text, TextPiece } from '../core/richtext.ts';
+import type { Reply, Session } from '../core/session.ts';
+import { SessionWrapper } from '../core/sessionwrapper.ts';
 import type { Author, JournalEntry } from './journal.ts';
 import { LineLog } from './linelog.ts';
 import { Recorder, ReplayMismatch } from './recorder.ts';
@@ -15,150 +16,189 @@ import { findUndoTarget, type UndoPoint, type UndoTarget } from './undo.ts';
 const UNDO_LIMIT = 100;
 
 export interface RecordingOptions {
-  /** Whether lines may be taken back, for which the log must be kept. */
+  readonly game: Game;
+  readonly setup: SetupWithOptions;
+  /** Opens the session that is recorded; called again by each undo. */
+  open(setup: SetupWithOptions): Result<Session>;
+  /** Whether lines may be taken back, for which they must be kept. */
   readonly undo: boolean;
   /** Computes the digests of entries; without it they are 0, and those of a journal are not compared. */
   readonly digest?: TextDigest | undefined;
-  /** Called with every entry. */
-  onEntry?(entry: JournalEntry): void;
-  /** How the text that `undo` returns is shown; plain if absent. */
-  render?(text: Text): string;
+  /** Called with every entry as it is made. */
+  readonly onEntry?: ((entry: JournalEntry) => void) | undefined;
+  /** The first entry of a journal that is to be replayed. */
+  readonly first?: JournalEntry | undefined;
 }
 
 export type UndoResult =
   | Exclude<UndoTarget, { ok: true }>
-  | { readonly ok: true; readonly lines: readonly string[]; readonly heard: string };
+  | { readonly ok: true; readonly lines: readonly string[]; readonly lastAnswer: Text };
 
-export class RecordedSession {
-  readonly #game: TextGame;
-  readonly #setup: SetupWithOptions;
+export class RecordedSession extends SessionWrapper {
   readonly #options: RecordingOptions;
-  /** Where the random numbers began. */
+  /** The state of the generator when the session was opened. */
   readonly #start: string;
-  /** Another one after `undo`. */
-  session!: Session;
-  #recorder!: Recorder;
-  /** Without the words of the host, which the game has not heard. */
+  #recorder: Recorder;
+  /** Without host commands, which the game does not get. */
   readonly #log = new LineLog();
-  #trail: UndoPoint[] = [];
-  /** What is being told again. */
-  #then: JournalEntry | undefined;
+  #undoPoints: UndoPoint[] = [];
+  #expected: JournalEntry | undefined;
+  /** The lines of a bot's move are one entry. */
+  #isBotTyping = false;
 
-  private constructor(game: TextGame, setup: SetupWithOptions, options: RecordingOptions) {
-    this.#game = game;
-    this.#setup = setup;
+  private constructor(options: RecordingOptions, start: string, { session, recorder }: Opened) {
+    super(session);
     this.#options = options;
-    this.#start = setup.random.save();
-  }
-
-  /** `then`: the first entry of a log that is told again. */
-  static open(
-    game: TextGame,
-    setup: SetupWithOptions,
-    options: RecordingOptions,
-    then?: JournalEntry,
-  ): Result<RecordedSession> {
-    const match = new RecordedSession(game, setup, options);
-    const opened = match.#open(setup, then);
-    if (!opened.ok) return opened;
-    match.#then = then;
-    return ok(match);
-  }
-
-  #open(setup: SetupWithOptions, then: Pick<JournalEntry, 'answers'> | undefined): Result<Session> {
-    const recorder = new Recorder(setup, resumeRandom(this.#start)!, this.#options.digest ?? noDigest);
-    if (then) recorder.expect(then);
-    const opened = openSession(this.#game, recorder.setup);
-    if (!opened.ok) return opened;
+    this.#start = start;
     this.#recorder = recorder;
-    this.session = opened.value;
-    return opened;
+    this.#expected = options.first;
   }
 
-  /** A line that may be taken back; others go straight to the session. */
-  line(text: string): Reply {
-    const { state, activeSeat, atCommandPrompt } = this.session;
-    const before = state === undefined ? undefined : this.#game.clone(state);
-    const drawn = this.#recorder.drawn;
-    const reply = this.session.line(text);
-    const chance = this.#recorder.drawn > drawn;
-    if (chance || this.#trail.length >= UNDO_LIMIT) this.#trail = [];
-    this.#trail.push({ entry: this.#log.length, speaker: activeSeat, commanding: atCommandPrompt, before, chance });
+  static open(options: RecordingOptions): Result<RecordedSession> {
+    const start = options.setup.random.save();
+    const opened = open(options, options.setup, start, options.first);
+    return opened.ok ? ok(new RecordedSession(options, start, opened.value)) : opened;
+  }
+
+  override begin(): void {
+    super.begin();
+    this.#record('begin', '', 'taken');
+  }
+
+  override line(text: string): Reply {
+    const reply = this.#options.undo ? this.#undoableLine(text) : super.line(text);
+    if (!this.#isBotTyping) this.#record('human', text, reply);
     return reply;
   }
 
-  /** What is to be told again by the next line or lines; ends with `record`, which throws `Astray` when they differ. */
+  /** Records all lines that `type` types as one entry of a bot. */
+  recordBot(text: string, type: () => void): void {
+    this.#isBotTyping = true;
+    try {
+      type();
+    } finally {
+      this.#isBotTyping = false;
+    }
+    this.#record('bot', text, 'taken');
+  }
+
+  /** Records a command that the host took and what it answered. */
+  recordHostCommand(text: string, reply: Reply, said: string): void {
+    this.#record('host', text, reply, said);
+  }
+
+  #undoableLine(text: string): Reply {
+    const { state, activeSeat, atCommandPrompt } = this.session;
+    const before = state === undefined ? undefined : this.#options.game.clone(state);
+    const drawn = this.#recorder.drawn;
+    const reply = super.line(text);
+    const chance = this.#recorder.drawn > drawn;
+    if (chance || this.#undoPoints.length >= UNDO_LIMIT) this.#undoPoints = [];
+    this.#undoPoints.push({
+      entry: this.#log.length,
+      speaker: activeSeat,
+      commanding: atCommandPrompt,
+      before,
+      chance,
+    });
+    return reply;
+  }
+
+  /** The entry of a journal that is being replayed. */
+  get expected(): JournalEntry | undefined {
+    return this.#expected;
+  }
+
+  /** The next entry must turn out like this one; until then the world answers as it did. Throws `ReplayMismatch` if not. */
   expect(entry: JournalEntry): void {
-    this.#then = entry;
+    this.#expected = entry;
     this.#recorder.expect(entry);
   }
 
-  /** One or more lines make an entry; a word of the host's own, which the game has not heard, with what was said to it. */
-  record(by: Author, text: string, reply: Reply, said?: string): void {
+  #record(by: Author, text: string, reply: Reply, said?: string): void {
     const entry = this.#recorder.take(by, text, reply, said);
-    const then = this.#then;
-    this.#then = undefined;
-    if (then) compare(then, entry, this.#options.digest !== undefined);
+    const expected = this.#expected;
+    this.#expected = undefined;
+    if (expected) compare(expected, entry, this.#options.digest !== undefined);
     if (this.#options.undo && by !== 'host') this.#log.push(entry);
     this.#options.onEntry?.(entry);
   }
 
-  /** Takes back the speaker's last command: tells everything again but that. */
+  /** Takes back the last command of the player whose turn it is, by replaying everything before it. */
   undo(): UndoResult {
-    const found = findUndoTarget(this.#game, this.#trail, this.session.state, this.session.activeSeat);
-    if (!found.ok) return found;
-    const gone = this.#log.cut(found.entry);
-    this.#trail = this.#trail.filter(moment => moment.entry < found.entry);
-    return { ok: true, lines: gone.map(({ text }) => text), heard: this.#again() };
+    const { game } = this.#options;
+    const target = findUndoTarget(game, this.#undoPoints, this.session.state, this.session.activeSeat);
+    if (!target.ok) return target;
+    const removed = this.#log.cut(target.entry);
+    this.#undoPoints = this.#undoPoints.filter(point => point.entry < target.entry);
+    return { ok: true, lines: removed.map(({ text }) => text), lastAnswer: this.#replayLog() };
   }
 
-  /** Opens the game anew and feeds it the log; gives what was printed last. */
-  #again(): string {
-    const outer = this.#setup;
-    const { render = plainText } = this.#options;
-    let heard = '';
-    let printed = '';
-    let retelling = true;
+  /** Opens the session again and feeds it the log; returns the last answer. */
+  #replayLog(): Text {
+    const { setup } = this.#options;
+    let answer: TextPiece[] = [];
+    let lastAnswer: Text = '';
+    let isReplaying = true;
     const print = (text: Text): void => {
-      if (retelling) printed += render(text);
-      else outer.world.print(text);
+      if (isReplaying) answer.push(...(typeof text === 'string' ? [text] : text));
+      else setup.world.print(text);
     };
-    const setup: SetupWithOptions = {
-      ...outer,
-      world: { ...outer.world, print },
+    const silent: SetupWithOptions = {
+      ...setup,
+      world: { ...setup.world, print },
       // Warnings were given the first time.
       warn: sentence => {
-        if (!retelling) outer.warn(sentence);
+        if (!isReplaying) setup.warn(sentence);
       },
     };
-    let begun = false;
-    for (const told of this.#log) {
-      printed = '';
-      if (begun) {
-        this.#recorder.expect(told);
-        for (const line of told.text.split('\n')) this.session.line(line);
+    let hasBegun = false;
+    for (const logged of this.#log) {
+      answer = [];
+      if (hasBegun) {
+        this.#recorder.expect(logged);
+        for (const line of logged.text.split('\n')) this.session.line(line);
       } else {
-        // The beginning is expected when the game is opened.
-        const opened = this.#open(setup, told);
+        const opened = open(this.#options, silent, this.#start, logged);
         if (!opened.ok) throw new Error(opened.fault);
+        ({ session: this.session, recorder: this.#recorder } = opened.value);
         this.session.begin();
-        begun = true;
+        hasBegun = true;
       }
-      this.#recorder.take('human', told.text, 'taken', undefined);
-      // A line that nobody minds leaves the prompt where it was.
-      heard = printed || heard;
+      this.#recorder.take('human', logged.text, 'taken', undefined);
+      // A line that was not answered leaves the prompt where it was.
+      if (answer.length > 0) lastAnswer = answer;
     }
-    retelling = false;
-    return heard;
+    isReplaying = false;
+    return lastAnswer;
   }
 }
 
-function compare(then: JournalEntry, now: JournalEntry, hasDigests: boolean): void {
-  const drawn = (entry: JournalEntry): string => entry.draws.join(',') || 'none';
-  if (drawn(then) !== drawn(now))
-    throw new ReplayMismatch(`the random numbers were ${drawn(then)} and are now ${drawn(now)}`);
-  if (then.reply !== now.reply) throw new ReplayMismatch(`the line was ${then.reply} and is now ${now.reply}`);
+interface Opened {
+  readonly session: Session;
+  readonly recorder: Recorder;
+}
+
+/** Opens the session with the random numbers from the start, and with the answers of the world that are given. */
+function open(
+  options: RecordingOptions,
+  setup: SetupWithOptions,
+  start: string,
+  first: Pick<JournalEntry, 'answers'> | undefined,
+): Result<Opened> {
+  const recorder = new Recorder(setup, resumeRandom(start)!, options.digest ?? noDigest);
+  if (first) recorder.expect(first);
+  const opened = options.open(recorder.setup);
+  return opened.ok ? ok({ session: opened.value, recorder }) : opened;
+}
+
+function compare(expected: JournalEntry, entry: JournalEntry, hasDigests: boolean): void {
+  const drawn = ({ draws }: JournalEntry): string => draws.join(',') || 'none';
+  if (drawn(expected) !== drawn(entry))
+    throw new ReplayMismatch(`the random numbers were ${drawn(expected)} and are now ${drawn(entry)}`);
+  if (expected.reply !== entry.reply)
+    throw new ReplayMismatch(`the line was ${expected.reply} and is now ${entry.reply}`);
   // A refused line has changed nothing, and a newer version may refuse it in other words.
-  if (hasDigests && then.by !== 'host' && then.reply === 'taken' && then.digest !== now.digest)
+  if (hasDigests && expected.by !== 'host' && expected.reply === 'taken' && expected.digest !== entry.digest)
     throw new ReplayMismatch('the game answered with another text');
 }

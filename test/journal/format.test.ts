@@ -6,8 +6,9 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openReplay, type RecordedGame, replayEntry } from '../../src/cli/journal/replaying.ts';
+import { openReplay, type RecordedGame, replayEntries } from '../../src/cli/journal/replaying.ts';
 import { seededRandom } from '../../src/core/random.ts';
+import { plainText } from '../../src/core/richtext.ts';
 import type { TextGame } from '../../src/core/session.ts';
 import { games } from '../../src/games/index.ts';
 import {
@@ -217,11 +218,11 @@ async function screensOf(recorded: RecordedGame): Promise<string[]> {
   const screens: string[] = [];
   const opened = await openReplay(recorded, { print: () => {}, echo: true });
   if (!opened.ok) throw new Error(opened.fault);
-  const table = opened.value;
-  const told = replayEntry(table, recorded, {
-    after: () => screens.push(`${table.heard}${JSON.stringify(table.state)}`),
+  const stack = opened.value;
+  const replayed = replayEntries(stack, recorded, {
+    after: () => screens.push(`${plainText(stack.lastAnswer)}${JSON.stringify(stack.session.state)}`),
   });
-  if (!told.ok) throw new Error(told.fault);
+  if (!replayed.ok) throw new Error(replayed.fault);
   return screens;
 }
 

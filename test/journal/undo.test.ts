@@ -1,5 +1,7 @@
 /** Undo: the state before one's last command, and never more than one's own, nor across chance or what was hidden. */
 import { describe, expect, it } from 'vitest';
+import { openSession, type SetupWithOptions } from '../../src/core/opensession.ts';
+import { plainText } from '../../src/core/richtext.ts';
 import type { TextGame } from '../../src/core/session.ts';
 import { games } from '../../src/games/index.ts';
 import type { JournalEntry } from '../../src/record/journal.ts';
@@ -9,7 +11,7 @@ import { optionsOf, testSetup } from '../io.ts';
 import { scriptOf } from './scripts.ts';
 
 interface Played {
-  readonly match: RecordedSession;
+  readonly session: RecordedSession;
   readonly entries: JournalEntry[];
   readonly opening: string;
   say(line: string): string;
@@ -18,17 +20,18 @@ interface Played {
 function play(game: TextGame, args: readonly string[], seed: string): Played {
   const { setup, takePrinted } = testSetup({ options: optionsOf(args), seed });
   const entries: JournalEntry[] = [];
-  const opened = RecordedSession.open(game, setup, { undo: true, onEntry: entry => entries.push(entry) });
+  const onEntry = (entry: JournalEntry) => entries.push(entry);
+  const open = (inner: SetupWithOptions) => openSession(game, inner);
+  const opened = RecordedSession.open({ game, setup, open, undo: true, onEntry });
   if (!opened.ok) throw new Error(opened.fault);
-  const match = opened.value;
-  match.session.begin();
-  match.record('begin', '', 'taken');
+  const session = opened.value;
+  session.begin();
   return {
-    match,
+    session,
     entries,
     opening: takePrinted(),
     say: line => {
-      match.record('human', line, match.line(line));
+      session.line(line);
       return takePrinted();
     },
   };
@@ -43,24 +46,24 @@ for (const [id, entry] of games) {
       const taken = { back: 0, not: 0 };
       for (const seed of ['undo 1', 'undo 2']) {
         const { args, lines } = await scriptOf(id, seed, 90);
-        const { match, entries, opening, say } = play(game, args, seed);
+        const { session, entries, opening, say } = play(game, args, seed);
         /** Before each line: who spoke, at which kind of prompt, and how everything was. */
         const before: { speaker: number | undefined; commanding: boolean; state: string; text: string }[] = [];
         let text = opening;
         const now = () => ({
-          speaker: match.session.activeSeat,
-          commanding: match.session.atCommandPrompt,
-          state: JSON.stringify(match.session.state),
+          speaker: session.activeSeat,
+          commanding: session.atCommandPrompt,
+          state: JSON.stringify(session.state),
           text: promptOf(text),
         });
         for (let i = 0; i < lines.length; i++) {
           before.push(now());
           text = say(lines[i]!) || text;
-          if (match.session.ended !== undefined) break;
-          if (!match.session.atCommandPrompt || i % 3 > 0) continue;
+          if (session.ended !== undefined) break;
+          if (!session.atCommandPrompt || i % 3 > 0) continue;
           const after = now();
           const made = entries.length;
-          const undone = match.undo();
+          const undone = session.undo();
           if (!undone.ok) {
             taken.not++;
             expect(now()).toEqual(after);
@@ -71,7 +74,7 @@ for (const [id, entry] of games) {
           const to = before.length - undone.lines.length;
           const then = before[to]!;
           expect(now()).toEqual({ ...then, text: after.text });
-          expect(promptOf(undone.heard)).toBe(then.text);
+          expect(promptOf(plainText(undone.lastAnswer))).toBe(then.text);
           expect(then.commanding).toBe(true);
           expect(then.state).not.toBe(after.state);
           for (let k = to; k < before.length; k++) {

@@ -1,10 +1,10 @@
 /** A recorded game as it was seen: one page for each step, from the first prompt on. */
-
+import { plainText, richText, type Text } from '../../core/richtext.ts';
+import type { Session } from '../../core/session.ts';
 import { printable, printableLine } from '../../core/text.ts';
 import type { JournalEntry } from '../../record/journal.ts';
 import { advice } from '../advice.ts';
-import type { Table } from '../table.ts';
-import { damageOf, openReplay, type RecordedGame, replayEntry } from './index.ts';
+import { damageOf, openReplay, type RecordedGame, replayEntries } from './index.ts';
 
 const USUAL_WIDTH = 80;
 
@@ -15,59 +15,61 @@ export interface Page {
   readonly title: string;
 }
 
-export interface Told {
+export interface ReplayedPages {
   readonly steps: number;
   /** Why there are no more. */
   readonly fault?: string;
 }
 
-export interface Reader {
-  /** The last step to be told. */
+export interface PageOptions {
+  /** The last step to be shown. */
   readonly to?: number | undefined;
   readonly width?: number | undefined;
-  page(page: Page): void;
+  onPage(page: Page): void;
 }
 
-/** Plays the journal through the rules, page by page. A stranger may have written it: a page is text and nothing else. */
-export async function tellPages(recorded: RecordedGame, { to, width = USUAL_WIDTH, page }: Reader): Promise<Told> {
+/** Replays the journal page by page. A stranger may have written it: a page is text and nothing else. */
+export async function replayPages(
+  recorded: RecordedGame,
+  { to, width = USUAL_WIDTH, onPage }: PageOptions,
+): Promise<ReplayedPages> {
   const { file, journal } = recorded;
+  const { rich, terminal } = journal.header;
+  const render = (text: Text): string => (rich ? richText(text, width) : plainText(text));
   let printed = '';
   const opened = await openReplay(recorded, {
     print: text => {
-      printed += text;
+      printed += render(text);
     },
-    echo: !journal.header.terminal,
+    width: () => width,
+    echo: !terminal,
   });
   if (!opened.ok) return { steps: 0, fault: opened.fault };
-  const table = opened.value;
-  const told = replayEntry(table, recorded, {
-    ...(to === undefined ? {} : { to }),
+  const stack = opened.value;
+  const replayed = replayEntries(stack, recorded, {
+    to,
     after: entry => {
-      page({
-        text: printable(seen(entry, printed, table, recorded, width)),
+      // A session that printed nothing still waits at the prompt it had.
+      const answer = printed === '' && terminal ? render(stack.prompt) : printed;
+      const text = rich ? withAdvice(answer, entry, stack.session, width) : answer;
+      onPage({
+        // A terminal shows what is typed.
+        text: printable(terminal && isHuman(entry) ? `${entry.text}\n${text}` : text),
         title: printableLine(entry.text.split('\n').join(', ')),
       });
       printed = '';
     },
   });
   const steps = journal.count - 1;
-  const fault = told.ok ? damageOf(file, journal) : told.fault;
+  const fault = replayed.ok ? damageOf(file, journal) : replayed.fault;
   return fault === undefined ? { steps } : { steps, fault };
 }
 
-/** On a terminal the line that was typed is seen too, and advice after one that was refused. */
-function seen(
-  { by, text, reply }: JournalEntry,
-  printed: string,
-  table: Table,
-  { journal }: RecordedGame,
-  width: number,
-): string {
-  const { rich, terminal } = journal.header;
-  const typed = by === 'human' || by === 'host';
-  // A session that said nothing still waits at the prompt it had.
-  const answer = printed === '' && terminal ? table.heard.slice(table.heard.lastIndexOf('\n') + 1) : printed;
+const isHuman = ({ by }: JournalEntry): boolean => by === 'human' || by === 'host';
+
+/** Adds the advice that a human got above the prompt, after a line that was refused. */
+function withAdvice(answer: string, entry: JournalEntry, session: Session, width: number): string {
+  if (!isHuman(entry) || entry.reply === 'taken' || session.ended !== undefined) return answer;
   const cut = answer.lastIndexOf('\n') + 1;
-  const hint = rich && typed && reply === 'refused' && table.ended === undefined ? advice(table, text, width) : '';
-  return (terminal && typed ? `${text}\n` : '') + answer.slice(0, cut) + hint + answer.slice(cut);
+  return answer.slice(0, cut) + advice(session, entry.text, width) + answer.slice(cut);
 }

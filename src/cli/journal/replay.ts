@@ -4,11 +4,11 @@ import { flagOption, numberOption } from '../../core/option.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
 import { counted, printableLine } from '../../core/text.ts';
 import { refuse } from '../commandline.ts';
-import { isUnproved } from '../hostcommands.ts';
 import type { Io } from '../io.ts';
+import { isUnproved } from '../stack/hostcommandtable.ts';
 import { GAME_OPTION, readGameOption } from './gameoption.ts';
-import { damageOf, openReplay, type RecordedGame, readJournal, replayEntry, TORN } from './index.ts';
-import { type Page, tellPages } from './pages.ts';
+import { damageOf, openReplay, type RecordedGame, readJournal, replayEntries, TORN } from './index.ts';
+import { type Page, replayPages } from './pages.ts';
 
 const OPTIONS = [
   GAME_OPTION,
@@ -46,16 +46,15 @@ export const replay: Subcommand<Io, typeof OPTIONS> = {
 async function verifyJournal(recorded: RecordedGame, io: Io): Promise<number> {
   const { file, game, journal } = recorded;
   let hints = 0;
-  const opened = await openReplay(recorded, { print: () => {}, echo: false });
-  const told = opened.ok
-    ? replayEntry(opened.value, recorded, {
-        prove: true,
+  const opened = await openReplay(recorded, { print: () => {}, echo: false, prove: true });
+  const replayed = opened.ok
+    ? replayEntries(opened.value, recorded, {
         after: ({ by, text }) => {
           if (by === 'host' && isUnproved(text)) hints++;
         },
       })
     : opened;
-  const fault = told.ok ? damageOf(file, journal) : told.fault;
+  const fault = replayed.ok ? damageOf(file, journal) : replayed.fault;
   if (fault !== undefined) {
     io.warn(fault);
     return EXIT.different;
@@ -70,7 +69,7 @@ async function verifyJournal(recorded: RecordedGame, io: Io): Promise<number> {
 }
 
 async function print(recorded: RecordedGame, to: number | undefined, io: Io): Promise<number> {
-  const { fault } = await tellPages(recorded, { to, width: io.width, page: ({ text }) => io.print(text) });
+  const { fault } = await replayPages(recorded, { to, width: io.width, onPage: ({ text }) => io.print(text) });
   io.flush();
   if (fault === undefined) return EXIT.fine;
   io.warn(fault);
@@ -81,7 +80,7 @@ async function show(recorded: RecordedGame, from: number, speed: number | undefi
   const { colourLevel, painterOf, detectedLevel } = await import('../colour.ts');
   const colour = painterOf(recorded.game.highlights, colourLevel(io.env, detectedLevel()));
   const pages: Page[] = [];
-  const { fault } = await tellPages(recorded, { width: io.width, page: page => pages.push(page) });
+  const { fault } = await replayPages(recorded, { width: io.width, onPage: page => pages.push(page) });
   if (fault !== undefined) io.warn(fault);
   if (pages.length === 0) return EXIT.badFile;
   const { viewPages } = await import('./viewer.ts');

@@ -1,23 +1,24 @@
-/** Tells a journal again: reads it, opens its game and feeds it the lines, without touching the world. */
+/** Replays a journal: reads it, opens its game and repeats its entries, without touching the world. */
 import zlib from 'node:zlib';
 import type { TypedOptions } from '../../core/option.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import type { Text } from '../../core/richtext.ts';
 import type { TextGame, World } from '../../core/session.ts';
 import { quote } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import type { JournalEntry } from '../../record/journal.ts';
 import { JournalReader } from '../../record/journalreader.ts';
 import { ReplayMismatch } from '../../record/recorder.ts';
-import type { FindPlayer } from '../botnames.ts';
+import type { FindBot } from '../botnames.ts';
 import { parseCommandLine } from '../commandline.ts';
 import { type HostOptions, optionsFor, readHostOptions } from '../hostoptions.ts';
-import { openTable } from '../opening.ts';
 import { StreamError } from '../output.ts';
-import type { Table } from '../table.ts';
+import { openStack } from '../stack/openstack.ts';
+import type { SessionStack } from '../stack/sessionstack.ts';
 import { VERSION } from '../version.ts';
 import { rulesOf } from './journaling.ts';
+import { findRecordedBot } from './recordedbots.ts';
 import { openSource } from './source.ts';
-import { standIn } from './standin.ts';
 
 export interface RecordedGame {
   readonly file: string;
@@ -108,18 +109,21 @@ export const damageOf = (file: string, { damage }: JournalReader): string | unde
 
 export const TORN = 'the last line of the journal was not complete and is left out';
 
-export interface ReplayListener {
-  print(text: string): void;
+export interface OpenReplayOptions {
+  print(text: Text): void;
+  clearScreen?: (() => void) | undefined;
   warn?(sentence: string): void;
-  note?(entry: JournalEntry): void;
-  tell?(event: unknown, state: unknown): void;
-  /** What the game can reach once everything has been told. */
+  onEntry?(entry: JournalEntry): void;
+  onEvent?(event: unknown, state: unknown): void;
+  /** What the game can reach once everything has been replayed. */
   readonly world?: Omit<World, 'print'>;
   width?(): number | undefined;
-  /** Whether lines that are typed must be repeated, for want of a terminal that shows them. */
+  /** Whether lines that humans typed must be shown, because there is no terminal that shows them. */
   readonly echo: boolean;
-  /** Who plays; without it the levels of the game, and stand-ins for everybody else. */
-  readonly player?: FindPlayer;
+  /** Whether the answers to host commands are checked too, as far as they can be computed again. */
+  readonly prove?: boolean;
+  /** Finds the bots; without it, only the game's own levels are loaded. */
+  readonly findBot?: FindBot;
 }
 
 const noWorld: Omit<World, 'print'> = {
@@ -128,48 +132,47 @@ const noWorld: Omit<World, 'print'> = {
   write: () => err('there is no world'),
 };
 
-export async function openReplay(recorded: RecordedGame, ears: ReplayListener): Promise<Result<Table>> {
+export async function openReplay(recorded: RecordedGame, replay: OpenReplayOptions): Promise<Result<SessionStack>> {
   const { journal, game, typed, host, first } = recorded;
   try {
-    return await openTable({
+    return await openStack({
       game,
       typed,
       host,
       rich: journal.header.rich,
-      echo: ears.echo,
-      world: { ...(ears.world ?? noWorld), print: ears.print },
-      width: ears.width ?? (() => undefined),
-      warn: ears.warn ?? (() => {}),
-      note: ears.note ?? (() => {}),
+      echo: replay.echo,
+      world: { ...(replay.world ?? noWorld), print: replay.print },
+      width: replay.width ?? (() => undefined),
+      clearScreen: replay.clearScreen,
+      warn: replay.warn ?? (() => {}),
+      onEntry: replay.onEntry ?? (() => {}),
       digest: journal.format.newDigest(zlib.crc32, journal.header.rich),
-      first,
-      player: ears.player ?? standIn(),
-      ...(ears.tell ? { tell: ears.tell } : {}),
+      onEvent: replay.onEvent,
+      replay: { first, prove: replay.prove ?? false },
+      findBot: replay.findBot ?? findRecordedBot(),
     });
   } catch (error) {
     return err(otherCourse(recorded, 'the beginning', error));
   }
 }
 
-export interface Telling {
-  /** The last step to be told. */
-  readonly to?: number;
-  /** Also proves what the program itself said, as far as it can be found out again. */
-  readonly prove?: boolean;
+export interface ReplaySteps {
+  /** The last step to be replayed. */
+  readonly to?: number | undefined;
   before?(entry: JournalEntry): void;
   after?(entry: JournalEntry): void;
 }
 
-/** Feeds the entries to the table, as far as they are whole; the fault when something else comes of one than then. */
-export function replayEntry(table: Table, recorded: RecordedGame, telling: Telling = {}): Result<undefined> {
-  const { to = Number.POSITIVE_INFINITY, prove = false, before, after } = telling;
+/** Repeats the entries, as far as they are whole; fails if one of them turns out differently. */
+export function replayEntries(stack: SessionStack, recorded: RecordedGame, steps: ReplaySteps = {}): Result<undefined> {
+  const { to = Number.POSITIVE_INFINITY, before, after } = steps;
   const { first, journal } = recorded;
   let step = 0;
   try {
     for (let entry: JournalEntry | undefined = first; entry; entry = step <= to ? journal.next() : undefined) {
       before?.(entry);
       try {
-        table.repeat(entry, prove);
+        stack.repeat(entry);
       } catch (error) {
         const what = entry.by === 'begin' ? 'the beginning' : `step ${step} (${quote(entry.text)})`;
         return err(otherCourse(recorded, what, error));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { EXIT } from '../../core/exit.ts';
 import { parsedOption } from '../../core/option.ts';
 import { err, type Failure } from '../../core/result.ts';
+import { plainText } from '../../core/richtext.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
 import { counted, printable, quote } from '../../core/text.ts';
 import { botNamed } from '../botnames.ts';
@@ -10,13 +11,12 @@ import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
 import { type BotAssignment, formatBots, parseBots, sameBots } from '../seating.ts';
 import { plainHost } from '../transcript.ts';
-import { WordReader } from '../wordreader.ts';
 import { journalsIn, stateFolder } from './folder.ts';
 import { GAME_OPTION, type NamedGame, readGameOption } from './gameoption.ts';
 import { continueJournaling } from './journaling.ts';
 import { isLocked, lock, unlock } from './lock.ts';
-import { damageOf, openReplay, type RecordedGame, readJournal, replayEntry, TORN } from './replaying.ts';
-import { standIn } from './standin.ts';
+import { findRecordedBot } from './recordedbots.ts';
+import { damageOf, openReplay, type RecordedGame, readJournal, replayEntries, TORN } from './replaying.ts';
 
 const OPTIONS = [
   GAME_OPTION,
@@ -103,24 +103,25 @@ async function goOn(
   const outsiders: string[] = [];
   const opened = await openReplay(recorded, {
     print: text => {
-      // What was said last may be a stranger's.
-      if (live) host.print(printable(text));
+      // What is shown again may be a stranger's; the rich host cleans everything.
+      if (live) host.print(header.rich ? text : printable(plainText(text)));
     },
+    clearScreen: host.clearScreen,
     warn: sentence => {
       if (live) io.warn(sentence);
     },
-    note: keep.onEntry,
+    onEntry: keep.onEntry,
     world: io,
     width: () => io.width,
     echo: !io.terminal,
-    player: bots === undefined ? standIn(name => outsiders.push(name)) : botNamed,
+    findBot: bots === undefined ? findRecordedBot(name => outsiders.push(name)) : botNamed,
   });
   if (!opened.ok) return opened;
-  const table = opened.value;
-  const told = replayEntry(table, recorded);
-  if (!told.ok) return told;
+  const stack = opened.value;
+  const replayed = replayEntries(stack, recorded);
+  if (!replayed.ok) return replayed;
   const { damage, count, torn } = journal;
-  if (table.ended !== undefined || (!named && count === 1)) {
+  if (stack.session.ended !== undefined || (!named && count === 1)) {
     return { ...err(`${file}: this game is over (gander replay shows it)`), over: true };
   }
   if (damage && !damage.lost) return err(`${damageOf(file, journal)} (gander replay shows what comes before)`);
@@ -137,7 +138,7 @@ async function goOn(
   if (header.rich && io.terminal) {
     host.print(`${game.title}, begun ${formatTime(header.started)}, goes on after ${counted(count - 1, 'line')}.\n`);
   }
-  return keep.run(begun.words ? new WordReader(table) : table, host);
+  return keep.run(stack.session, host);
 }
 
 export const formatTime = (iso: string): string => iso.slice(0, 16).replace('T', ' ');

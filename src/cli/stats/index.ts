@@ -14,7 +14,7 @@ import {
   openReplay,
   type RecordedGame,
   readJournal,
-  replayEntry,
+  replayEntries,
   TORN,
 } from '../journal/index.ts';
 import { statisticsText } from './chart.ts';
@@ -111,7 +111,7 @@ async function count(recorded: RecordedGame): Promise<JournalStatistics | Failur
   const opened = await openReplay(recorded, {
     print: () => {},
     echo: false,
-    tell: (event, state) => {
+    onEvent: (event, state) => {
       if (games.at(-1)?.state !== state && game.statistics) {
         games.push({ state, collector: game.statistics(), names: currentNames() });
       }
@@ -119,15 +119,15 @@ async function count(recorded: RecordedGame): Promise<JournalStatistics | Failur
     },
   });
   if (!opened.ok) return opened;
-  const table = opened.value;
-  currentNames = () => table.names;
+  const { session } = opened.value;
+  currentNames = () => session.names;
   const lines = new Map<string, [taken: number, refused: number, computer: number]>();
   let name: string | undefined;
-  const told = replayEntry(table, recorded, {
+  const replayed = replayEntries(opened.value, recorded, {
     before: ({ by, reply, text }) => {
-      // After undo the games are told again from the first.
+      // After undo the games are replayed from the first.
       if (by === 'host' && reply === 'taken' && words(text)[0] === 'undo') games.length = 0;
-      name = table.activeSeat === undefined ? undefined : table.names[table.activeSeat];
+      name = session.activeSeat === undefined ? undefined : session.names[session.activeSeat];
     },
     after: ({ by, reply }) => {
       if (name === undefined || by === 'begin' || by === 'host') return;
@@ -137,7 +137,7 @@ async function count(recorded: RecordedGame): Promise<JournalStatistics | Failur
       lines.set(name, row);
     },
   });
-  if (!told.ok) return told;
+  if (!replayed.ok) return replayed;
   const { header, count: entries } = journal;
   return {
     file,

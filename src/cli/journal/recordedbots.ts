@@ -1,7 +1,7 @@
-/** The computer players of a recorded game: what they did is in the journal, so nobody's code is loaded to tell it. */
+/** The bots of a recorded game: what they did is in the journal, so nobody's code is loaded to replay it. */
 import type { Bot } from '../../core/bot.ts';
 import { ok } from '../../core/result.ts';
-import { botOfLevel, type FindPlayer } from '../botnames.ts';
+import { botOfLevel, type FindBot } from '../botnames.ts';
 
 const absent: Bot = {
   decide: () => {
@@ -9,12 +9,12 @@ const absent: Bot = {
   },
 };
 
-/** Finds the levels of the game; `outside` hears of every other player, whose seat is kept but who never speaks. */
-export const standIn =
-  (outside: (name: string) => void = () => {}): FindPlayer =>
+/** Finds the game's own levels. Calls `onOther` with the name of any other bot, which keeps its seat but never decides. */
+export const findRecordedBot =
+  (onOther: (name: string) => void = () => {}): FindBot =>
   async (game, word, think) => {
     const level = botOfLevel(game, word, think);
     if (level.ok || word === undefined) return level;
-    outside(word);
+    onOther(word);
     return ok({ name: word, bot: absent, think });
   };

@@ -1,14 +1,14 @@
 /** Computer players at the table: what they type, who may hand over what to whom, and what stays as it was. */
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { defaultLevel, levelsOf } from '../../src/bots/levels.ts';
-import { iterations } from '../../src/bots/search.ts';
-import { Table } from '../../src/cli/table.ts';
-import { seededRandom } from '../../src/core/random.ts';
-import { games } from '../../src/games/index.ts';
-import { runGander } from '../harness.ts';
-import { optionsOf, testSetup } from '../io.ts';
-import { replay } from './replay.ts';
+import { defaultLevel, levelsOf } from '../../../src/bots/levels.ts';
+import { iterations } from '../../../src/bots/search.ts';
+import { seededRandom } from '../../../src/core/random.ts';
+import { games } from '../../../src/games/index.ts';
+import { runGander } from '../../harness.ts';
+import { optionsOf } from '../../io.ts';
+import { replay } from '../replay.ts';
+import { openQuietly } from './open.ts';
 
 /** What games with a menu are told before they start. */
 const OPENING: ReadonlyMap<string, { readonly args?: readonly string[]; readonly lines?: string }> = new Map([
@@ -35,36 +35,33 @@ for (const [id, entry] of games) {
       });
     }
 
-    it('a seat can be handed over and taken back at every prompt', () => {
+    it('a seat can be handed over and taken back at every prompt', async () => {
       const options = { ...optionsOf(args), seed: 'hands' };
-      const { setup, takePrinted } = testSetup({ options });
-      const opened = Table.open(game, setup, { echo: true, think: () => iterations(1), seed: 'hands' });
-      if (!opened.ok) throw new Error(opened.fault);
-      const table = opened.value;
+      const { session, stack, takePrinted } = await openQuietly(game, { ...options, think: '1' });
       const levels = [...levelsOf(game)].map(([name, bot]) => ({ name, bot, think: () => iterations(1) }));
       const random = seededRandom('levels');
-      table.begin();
+      session.begin();
       let transcript = takePrinted();
       for (const line of lines.split('\n').slice(0, -1)) {
-        table.line(line);
+        session.line(line);
         transcript += `${line}\n${takePrinted()}`;
       }
-      for (let prompts = 0; prompts < 200 && game.outcome(table.state) === undefined; prompts++) {
-        const seat = table.activeSeat;
+      for (let prompts = 0; prompts < 200 && game.outcome(session.state) === undefined; prompts++) {
+        const seat = session.activeSeat;
         if (seat === undefined) {
-          const line = table.autoReply!;
-          table.line(line);
+          const line = session.autoReply!;
+          session.line(line);
           transcript += `${line}\n${takePrinted()}`;
           continue;
         }
-        expect(table.botToMove).toBe(false);
-        table.seat(seat, levels[random.below(levels.length)]!);
-        expect(table.botToMove).toBe(true);
-        let heard = '';
+        expect(session.botToMove).toBe(false);
+        stack.seats.assign(seat, levels[random.below(levels.length)]!);
+        expect(session.botToMove).toBe(true);
+        let answer = '';
         // It may think for several steps.
-        for (; heard === ''; heard = takePrinted()) table.playBot();
-        table.takeBack(seat);
-        transcript += heard;
+        for (; answer === ''; answer = takePrinted()) session.playBot!();
+        stack.seats.release(seat);
+        transcript += answer;
       }
       expect(replay(transcript, game, options).length).toBeGreaterThan(5);
     });
@@ -169,27 +166,22 @@ describe('with a computer player at the table', () => {
 
   it('whose turn it is, a line is a word of the host or nothing', async () => {
     const game = await games.get('constructor')!.load();
-    const { setup, takePrinted } = testSetup({ seed: '5' });
-    const opened = Table.open(game, setup, { echo: false, think: () => iterations(1), seed: '5' });
-    if (!opened.ok) throw new Error(opened.fault);
-    const table = opened.value;
-    const bot = { name: 'random', bot: levelsOf(game).get('random')!, think: () => iterations(1) };
-    for (const seat of table.names.keys()) table.seat(seat, bot);
-    table.begin();
-    expect([table.botToMove, table.unattended]).toEqual([true, true]);
-    const before = game.clone(table.state);
+    const { session, takePrinted } = await openQuietly(game, { seed: '5', think: '1', bots: 'all=random' });
+    session.begin();
+    expect([session.botToMove, session.unattended]).toEqual([true, true]);
+    const before = game.clone(session.state);
     takePrinted();
-    expect(table.line('17')).toBe('refused');
+    expect(session.line('17')).toBe('refused');
     expect(takePrinted()).toBe('"17" is not taken: the computer plays, and human <player> takes a seat back.\n> ');
-    expect(table.state).toEqual(before);
-    expect(table.usages()).toContain('human <player>');
-    expect(table.complete('')).toEqual(['hint', 'bot', 'human', 'help']);
-    table.playBot();
-    expect(table.state).not.toEqual(before);
+    expect(session.state).toEqual(before);
+    expect(session.usages()).toContain('human <player>');
+    expect(session.complete('')).toEqual(['hint', 'bot', 'human', 'help']);
+    session.playBot!();
+    expect(session.state).not.toEqual(before);
     takePrinted();
-    expect(table.line('human red')).toBe('taken');
+    expect(session.line('human red')).toBe('taken');
     expect(takePrinted()).toBe('> ');
-    expect([table.botToMove, table.unattended]).toEqual([false, false]);
+    expect([session.botToMove, session.unattended]).toEqual([false, false]);
   });
 
   it('a game that nobody can finish ends with a sentence and a backup', async () => {
@@ -280,68 +272,64 @@ describe('the words of the host', () => {
 
   it('complete and are listed where they are valid', async () => {
     const game = await games.get('constructor')!.load();
-    const { setup, takePrinted } = testSetup({ seed: '5' });
-    const opened = Table.open(game, setup, { echo: true, think: () => iterations(1), seed: '5' });
-    if (!opened.ok) throw new Error(opened.fault);
-    const table = opened.value;
-    table.begin();
-    expect(table.complete('b')).toEqual([]);
-    for (const line of SETUP.trim().split('\n')) table.line(line);
+    const { session, takePrinted } = await openQuietly(game, { seed: '5' }, { echo: true });
+    session.begin();
+    expect(session.complete('b')).toEqual([]);
+    for (const line of SETUP.trim().split('\n')) session.line(line);
     expect(takePrinted()).toContain("Builder Blue's turn.");
-    expect(table.complete('h')).toEqual(['hint', 'human', 'help']);
-    expect(table.complete('bot r')).toEqual(['Red']);
-    expect(table.complete('bot Red ra')).toEqual(['random']);
-    expect(table.complete('human ')).toEqual(['Blue', 'Red', 'Orange', 'Yellow']);
-    expect(table.complete('help ')).toEqual(['more']);
-    expect(table.usages()).toEqual(expect.arrayContaining(['roll', 'hint', 'bot <player> [level]', 'human <player>']));
+    expect(session.complete('h')).toEqual(['hint', 'human', 'help']);
+    expect(session.complete('bot r')).toEqual(['Red']);
+    expect(session.complete('bot Red ra')).toEqual(['random']);
+    expect(session.complete('human ')).toEqual(['Blue', 'Red', 'Orange', 'Yellow']);
+    expect(session.complete('help ')).toEqual(['more']);
+    expect(session.usages()).toEqual(
+      expect.arrayContaining(['roll', 'hint', 'bot <player> [level]', 'human <player>']),
+    );
   });
 });
 
 describe('thinking', () => {
-  /** A table at Blue's first question, or after the lines. */
+  /** At Blue's first question, or after the lines. */
   const opened = async (lines: string) => {
     const game = await games.get('constructor')!.load();
-    const { setup, takePrinted } = testSetup({ seed: '5' });
-    const opening = Table.open(game, setup, { echo: false, think: () => iterations(400), seed: '5' });
-    if (!opening.ok) throw new Error(opening.fault);
-    const table = opening.value;
-    table.begin();
-    for (const line of lines.split('\n').slice(0, -1)) table.line(line);
+    const { stack, session, takePrinted } = await openQuietly(game, { seed: '5' });
+    session.begin();
+    for (const line of lines.split('\n').slice(0, -1)) session.line(line);
     takePrinted();
-    return { game, table, takePrinted };
+    return { game, stack, session, takePrinted };
   };
 
   it('without an end leaves the host room to look around, and can be broken off', async () => {
-    const { game, table, takePrinted } = await opened('');
-    table.seat(0, { name: 'search', bot: levelsOf(game).get('search')!, think: () => ({ more: () => true }) });
-    for (let i = 0; i < 3; i++) table.playBot();
-    expect([table.botToMove, takePrinted()]).toEqual([true, '']);
-    table.takeBack(0);
-    expect(table.botToMove).toBe(false);
-    table.line('0');
+    const { game, stack, session, takePrinted } = await opened('');
+    stack.seats.assign(0, { name: 'search', bot: levelsOf(game).get('search')!, think: () => ({ more: () => true }) });
+    for (let i = 0; i < 3; i++) session.playBot!();
+    expect([session.botToMove, takePrinted()]).toEqual([true, '']);
+    stack.seats.release(0);
+    expect(session.botToMove).toBe(false);
+    session.line('0');
     expect(takePrinted()).toContain('Builder Red, where');
   });
 
   it('about a hint is answered by a later step', async () => {
-    const { table, takePrinted } = await opened(SETUP);
-    expect(table.line('hint')).toBe('taken');
-    expect([table.botToMove, takePrinted()]).toEqual([true, '']);
-    while (table.botToMove) table.playBot();
+    const { session, takePrinted } = await opened(SETUP);
+    expect(session.line('hint')).toBe('taken');
+    expect([session.botToMove, takePrinted()]).toEqual([true, '']);
+    while (session.botToMove) session.playBot!();
     expect(takePrinted()).toMatch(/^Hint \(expert\): fair\. .*\n> $/);
   });
 
   it('is started anew, and comes to the same, when something is typed in between', async () => {
     const hints: string[] = [];
     for (const disturbed of [false, true]) {
-      const { table, takePrinted } = await opened(`${SETUP}fair\nroll\n`);
-      table.line('hint');
-      table.playBot();
+      const { session, takePrinted } = await opened(`${SETUP}fair\nroll\n`);
+      session.line('hint');
+      session.playBot!();
       if (disturbed) {
-        table.line('status');
+        session.line('status');
         takePrinted();
-        table.line('hint');
+        session.line('hint');
       }
-      while (table.botToMove) table.playBot();
+      while (session.botToMove) session.playBot!();
       hints.push(takePrinted());
     }
     expect(hints[1]).toBe(hints[0]);

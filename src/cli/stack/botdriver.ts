@@ -1,0 +1,138 @@
+/** Plays for the bots: lets them think in small steps and types their lines, where a human would type them. */
+import { BotError, chooseAction, isPromise, type Thought } from '../../core/bot.ts';
+import type { Seat } from '../../core/game.ts';
+import { type Random, seededRandom } from '../../core/random.ts';
+import type { Reply, Session, TextGame } from '../../core/session.ts';
+import { SessionWrapper } from '../../core/sessionwrapper.ts';
+import { quote } from '../../core/text.ts';
+import type { RecordedSession } from '../../record/recordedsession.ts';
+import type { NamedBot } from '../botnames.ts';
+import type { AnswerBuffer } from './answerbuffer.ts';
+import type { BotSeats } from './botseats.ts';
+import { ThoughtRunner } from './thoughtrunner.ts';
+import { MAX_TURNS, TurnLimit } from './turnlimit.ts';
+
+export interface BotDriverOptions {
+  readonly game: TextGame;
+  /** Of the bots' random numbers. */
+  readonly seed: string;
+  readonly seats: BotSeats;
+  readonly buffer: AnswerBuffer;
+  warn(sentence: string): void;
+  /** The session it drives, if it is recorded. */
+  readonly recording?: RecordedSession | undefined;
+}
+
+export class BotDriver extends SessionWrapper {
+  readonly #options: BotDriverOptions;
+  readonly #decisions = new Map<Seat, number>();
+  /** A decision that is being made, and the bot that makes it. */
+  #thinking:
+    | { readonly bot: NamedBot | undefined; readonly runner: ThoughtRunner<string | PromiseLike<string>> }
+    | undefined;
+  #limit: TurnLimit | undefined;
+
+  constructor(session: Session, options: BotDriverOptions) {
+    super(session);
+    this.#options = options;
+  }
+
+  /** While a bot is to move, no line is taken; nothing has happened then, so nothing is recorded. */
+  override line(text: string): Reply {
+    const { buffer, recording } = this.#options;
+    if (this.botToMove && !recording?.expected) {
+      buffer.print(`${quote(text)} is not taken: the computer plays, and human <player> takes a seat back.\n`);
+      buffer.print(buffer.prompt);
+      return 'refused';
+    }
+    this.interrupt();
+    return super.line(text);
+  }
+
+  /** A human has typed something: thinking starts over, and so does the count of turns without humans. */
+  interrupt(): void {
+    this.#thinking = undefined;
+    this.#limit = undefined;
+  }
+
+  override get botToMove(): boolean {
+    const { seats } = this.#options;
+    if (!seats.hasBots || this.ended !== undefined) return false;
+    const { activeSeat } = this;
+    if (activeSeat !== undefined) return seats.at(activeSeat) !== undefined;
+    return this.autoReply !== undefined && seats.areAllBots(this);
+  }
+
+  override get unattended(): boolean {
+    return this.botToMove && this.#options.seats.areAllBots(this);
+  }
+
+  /** Lets the bot think for a moment, and types its lines once it has decided; a promise while it waits for others. */
+  override playBot(): PromiseLike<undefined> | undefined {
+    const { recording } = this.#options;
+    if (recording?.expected) {
+      this.#play(recording.expected.text);
+      return undefined;
+    }
+    const bot = this.activeSeat === undefined ? undefined : this.#options.seats.at(this.activeSeat);
+    if (this.#thinking?.bot !== bot) this.#thinking = undefined;
+    this.#thinking ??= { bot, runner: new ThoughtRunner(this.#decide()) };
+    const thinking = this.#thinking;
+    const end = thinking.runner.runSlice();
+    if (!end) return undefined;
+    const conclude = (lines: string): undefined => {
+      // It may have been interrupted while it waited.
+      if (this.#thinking !== thinking) return;
+      this.#thinking = undefined;
+      this.#play(lines);
+    };
+    return isPromise(end.result) ? end.result.then(conclude) : conclude(end.result);
+  }
+
+  *#decide(): Thought<string | PromiseLike<string>> {
+    if (this.autoReply !== undefined) return this.autoReply;
+    const seat = this.activeSeat!;
+    const { bot, think, name } = this.#options.seats.at(seat)!;
+    const failed = (error: unknown): never => {
+      throw error instanceof BotError ? new BotError(seat, `player ${name} failed: ${error.message}`) : error;
+    };
+    try {
+      const action = yield* chooseAction(this.#options.game, bot, this.state, seat, this.#randomFor(seat), think());
+      return isPromise(action) ? action.then(one => this.formatAction(one), failed) : this.formatAction(action);
+    } catch (error) {
+      return failed(error);
+    }
+  }
+
+  /**
+   * Not the game's random numbers, so that bots do not change what the dice show; a generator of its own for each
+   * decision, so that a resumed game continues in the same way.
+   */
+  #randomFor(seat: Seat): Random {
+    const decision = (this.#decisions.get(seat) ?? 0) + 1;
+    return seededRandom(`${this.#options.seed} seat ${seat + 1} decision ${decision}`);
+  }
+
+  #play(text: string): void {
+    const { game, seats, warn, recording } = this.#options;
+    const seat = this.activeSeat;
+    if (seat !== undefined) this.#decisions.set(seat, (this.#decisions.get(seat) ?? 0) + 1);
+    const type = (): void => {
+      for (const line of text.split('\n')) this.#type(line);
+    };
+    if (recording) recording.recordBot(text, type);
+    else type();
+    if (seat === undefined || !seats.areAllBots(this)) return;
+    this.#limit ??= new TurnLimit(game, this.state);
+    if (!this.#limit.isExceededBy(seat, this.state)) return;
+    // A game that bots cannot bring to an end is handed to whoever watches.
+    seats.releaseAll();
+    this.#limit = undefined;
+    warn(`the computer players give up: nobody has won after ${MAX_TURNS} turns`);
+  }
+
+  #type(line: string): void {
+    this.#options.buffer.startAnswer(line);
+    if (super.line(line) === 'refused') throw new Error(`a computer player typed ${line}, which was refused`);
+  }
+}

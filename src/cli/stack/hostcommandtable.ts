@@ -1,0 +1,161 @@
+/** The table of the host's own commands: `hint`, `bot`, `human`, `undo`, `help more`. */
+import { defaultLevel, levelsOf } from '../../bots/levels.ts';
+import type { Thought } from '../../core/bot.ts';
+import type { Command } from '../../core/command.ts';
+import type { Session, TextGame } from '../../core/session.ts';
+import { words } from '../../core/text.ts';
+import type { RecordedSession } from '../../record/recordedsession.ts';
+import type { UndoTarget } from '../../record/undo.ts';
+import { botOfLevel } from '../botnames.ts';
+import { seatNamed } from '../seating.ts';
+import type { Thinking } from '../think.ts';
+import type { AnswerBuffer } from './answerbuffer.ts';
+import type { BotSeats } from './botseats.ts';
+import { hintText, sentence } from './hint.ts';
+
+export interface HostCommandOptions {
+  readonly game: TextGame;
+  readonly seed: string;
+  readonly seats: BotSeats;
+  readonly buffer: AnswerBuffer;
+  /** How long bots think, also for a hint. */
+  readonly think: Thinking;
+  readonly rich: boolean;
+  readonly recording?: RecordedSession | undefined;
+  /** Whether lines may be taken back; only if the session is recorded. */
+  readonly undo: boolean;
+  /** Whether a replay also checks the answers to commands, as far as they can be computed again. */
+  readonly proveReplay: boolean;
+}
+
+/** What a command can reach. */
+export interface HostContext extends HostCommandOptions {
+  readonly session: Session;
+  say(text: string): void;
+  /** Says what was wrong. */
+  refuse(text: string): void;
+  /** For an answer that has to be thought about. */
+  answerLater(thought: Thought<string>): void;
+}
+
+/** Whether the game has no such command of its own at this prompt. */
+const isFree =
+  (usage: string) =>
+  ({ session }: HostContext): boolean =>
+    !session.usages().some(own => own === usage || (usage !== 'help more' && words(own)[0] === words(usage)[0]));
+
+const hint: Command<HostContext> = {
+  name: 'hint',
+  usage: 'hint',
+  help: 'what the best computer player would do now, and why',
+  valid: isFree('hint'),
+  arity: 0,
+  run: context => {
+    context.answerLater(hintText(context));
+    return true;
+  },
+};
+
+const bot: Command<HostContext> = {
+  name: 'bot',
+  usage: 'bot <player> [level]',
+  help: 'hand a seat to a computer player',
+  valid: isFree('bot'),
+  arity: [1, 2],
+  run: ({ game, session: { names }, seats, think, rich, say, refuse }, [who, level]) => {
+    const seat = seatNamed(names, who!);
+    const player = seat.ok ? botOfLevel(game, level, think) : seat;
+    if (!seat.ok || !player.ok) refuse(`${sentence((player as { fault: string }).fault)}\n`);
+    else {
+      seats.assign(seat.value, player.value);
+      if (rich) say(`${names[seat.value]} is now played by the computer (${player.value.name}).\n`);
+    }
+    return true;
+  },
+  complete: ({ game, session: { names } }, before) => {
+    if (before.length === 0) return names;
+    return before.length === 1 ? [...levelsOf(game).keys()] : [];
+  },
+};
+
+const human: Command<HostContext> = {
+  name: 'human',
+  usage: 'human <player>',
+  help: 'take a seat back from a computer player',
+  valid: isFree('human'),
+  arity: 1,
+  run: ({ session: { names }, seats, rich, say, refuse }, [who]) => {
+    const seat = seatNamed(names, who!);
+    if (!seat.ok) refuse(`${sentence(seat.fault)}\n`);
+    else {
+      seats.release(seat.value);
+      if (rich) say(`${names[seat.value]} is now played by you.\n`);
+    }
+    return true;
+  },
+  complete: ({ session: { names } }, before) => (before.length === 0 ? names : []),
+};
+
+const undo: Command<HostContext> = {
+  name: 'undo',
+  usage: 'undo',
+  help: 'take back your last command, while nothing new has come to light',
+  valid: context => context.undo && isFree('undo')(context),
+  arity: 0,
+  run: ({ session, recording, buffer, say, refuse }) => {
+    const undone = recording!.undo();
+    if (undone.ok) {
+      buffer.lastAnswer = undone.lastAnswer;
+      say(`Taken back: ${undone.lines.filter(line => line.trim() !== '').join(', ')}.\n`);
+    } else refuse(`Nothing is taken back: ${whyNotUndone(undone, session.names)}.\n`);
+    return true;
+  },
+};
+
+const helpMore: Command<HostContext> = {
+  name: 'help',
+  usage: 'help more',
+  help: 'print this list',
+  valid: isFree('help more'),
+  arity: 1,
+  run: (context, [word]) => {
+    if (word !== 'more') return false;
+    context.say(helpText(context));
+    return true;
+  },
+  complete: (_context, before) => (before.length === 0 ? ['more'] : []),
+};
+
+export const HOST_COMMANDS: readonly Command<HostContext>[] = [hint, bot, human, undo, helpMore];
+
+/** Whether a command changes the game or who plays it. */
+export const hasEffect = (line: string): boolean => ['bot', 'human', 'undo'].includes(words(line)[0] ?? '');
+
+/** Whether the answer to a command cannot be checked: other weights, or more time, give another hint. */
+export const isUnproved = (line: string): boolean => words(line)[0] === 'hint';
+
+function whyNotUndone(target: Exclude<UndoTarget, { ok: true }>, names: readonly string[]): string {
+  switch (target.why) {
+    case 'nothing':
+      return 'there is no command of yours to take back';
+    case 'chance':
+      return 'random numbers have been drawn since';
+    case 'hidden':
+      return 'something hidden has come to light since';
+    case 'others':
+      return `${names[target.seat]} has acted since`;
+  }
+}
+
+function helpText(context: HostContext): string {
+  const { game, session, seats } = context;
+  const commands = HOST_COMMANDS.filter(command => command.valid(context));
+  const players = session.names.map((name, seat) => `${name} (${seats.at(seat)?.name ?? 'you'})`);
+  return [
+    'Also valid:',
+    ...commands.map(({ usage, help }) => `${usage.padEnd(22)}${help}`),
+    `Players: ${players.join(', ')}`,
+    `Levels: ${[...levelsOf(game).keys()].join(', ')}; without one, ${defaultLevel(game)}`,
+    '',
+  ].join('\n');
+}
