@@ -41,6 +41,10 @@ export function dispatch<Context>(
   return false;
 }
 
+/** The command with this name or alias. */
+export const findCommand = <Row extends Command<never>>(table: readonly Row[], name: string): Row | undefined =>
+  table.find(row => row.name === name || row.aliases?.includes(name));
+
 /** How many words a line takes: at least, at most. */
 export type WordCount = readonly [number, number];
 export const ONE_WORD: WordCount = [1, 1];
@@ -51,7 +55,7 @@ export function wordCountOf<Context>(
   context: Context,
   name: string,
 ): WordCount | undefined {
-  const command = table.find(row => row.name === name || row.aliases?.includes(name));
+  const command = findCommand(table, name);
   if (!command?.valid(context)) return command && ONE_WORD;
   const [least, most] = typeof command.arity === 'number' ? [command.arity, command.arity] : command.arity;
   return [1 + least, 1 + most];

@@ -1,4 +1,7 @@
-/** What the sessions of all games have in common: a prompt after each line, refusals, a command table, saves. */
+/**
+ * What the sessions of all games share: a prompt after each line, refusals, commands from a table, events for the host,
+ * saves. A game says what it prints (`start`, `answer`, `prompt`) and overrides what it does differently.
+ */
 import { type Command, completions, dispatch, startingWith, usages, type WordCount, wordCountOf } from './command.ts';
 import type { Game, Seat } from './game.ts';
 import type { Text } from './richtext.ts';
@@ -9,9 +12,10 @@ export abstract class GameSession<State, Action, Event = unknown, Refusal extend
 {
   abstract readonly state: State | undefined;
   abstract readonly names: readonly string[];
+  /** The exit code, once the session is over. */
   ended: number | undefined;
   protected readonly setup: Setup;
-  /** Where `backup` goes. */
+  /** The file that `backup` names. */
   protected abstract readonly backupFile: string;
   readonly #rules: Pick<Game<State, Action, Event, Refusal>, 'toAct' | 'play'>;
   #reply: Reply = 'taken';
@@ -23,16 +27,13 @@ export abstract class GameSession<State, Action, Event = unknown, Refusal extend
 
   /** Prints what comes before the first prompt. */
   protected abstract start(): void;
-  /** Answers a line. If it is not accepted, `refuse` is called. */
+  /** Answers a line. Calls `refuse` if it is not accepted. */
   protected abstract answer(line: string): void;
-  /** What is printed before each line is read. */
+  /** Returns what is printed before a line is read. */
   protected abstract prompt(): Text;
-  /** The game as a file; undefined if there is nothing to keep. */
+  /** Returns the game as a file; undefined if there is nothing to save. */
   protected abstract formatSave(): string | undefined;
   abstract formatAction(action: Action): string;
-
-  /** Called with every event, before the host is. */
-  protected onEvent(_event: Event): void {}
 
   begin(): void {
     this.start();
@@ -54,25 +55,25 @@ export abstract class GameSession<State, Action, Event = unknown, Refusal extend
     this.setup.world.print(text);
   }
 
-  /** Prints why the line was not accepted. Returns false, so that a command can end with it. */
-  refuse(why: Text): false {
+  /** Refuses the line, with a sentence if there is one. Returns false, so that a command can end with it. */
+  refuse(sentence?: Text): false {
     this.#reply = 'refused';
-    this.print(why);
+    if (sentence !== undefined) this.print(typeof sentence === 'string' ? `${sentence}\n` : [...sentence, '\n']);
     return false;
   }
 
-  /** Whether `refuse` was called since the line was read. */
-  protected get hasRefused(): boolean {
-    return this.#reply === 'refused';
+  /** Plays an action and emits its events. Returns the rules' refusal, if there is one. */
+  protected play(seat: Seat, action: Action): Refusal | undefined {
+    return this.#rules.play(this.state!, seat, action, this.setup.random, this.emit);
   }
 
-  /** Plays an action and passes its events on. Returns the rules' refusal, if there is one. */
-  protected play(state: State, seat: Seat, action: Action): Refusal | undefined {
-    return this.#rules.play(state, seat, action, this.setup.random, event => {
-      this.onEvent(event);
-      this.setup.onEvent?.(event, state);
-    });
-  }
+  protected readonly emit = (event: Event): void => {
+    this.onEvent(event);
+    this.setup.onEvent?.(event, this.state);
+  };
+
+  /** Called with every event, before the host is. */
+  protected onEvent(_event: Event): void {}
 
   get activeSeat(): Seat | undefined {
     return this.state === undefined || this.ended !== undefined ? undefined : this.#rules.toAct(this.state)[0];
@@ -82,19 +83,22 @@ export abstract class GameSession<State, Action, Event = unknown, Refusal extend
     return this.ended === undefined;
   }
 
-  /** The table of the command prompt. */
+  /** What can be typed at a command prompt. */
   protected get commands(): readonly Command<this>[] {
     return [];
   }
 
-  /** What a question takes that is not a command prompt, as far as it can be listed. */
+  /** What can be typed at any other prompt, as far as it can be listed. */
   protected answers(): readonly string[] {
     return [];
   }
 
-  /** Runs the command that the first word names; false if there is none, or not with these words, or not now. */
+  /**
+   * Runs the command that the first word names. Returns false, having printed nothing, if there is no such command, it is
+   * not valid now, or the other words make no sense.
+   */
   protected dispatch(typed: readonly string[]): boolean {
-    return dispatch(this.commands, this, typed);
+    return dispatch(this.commands, this, typed) || this.#reply === 'refused';
   }
 
   wordCount(word: string): WordCount | undefined {
@@ -110,22 +114,22 @@ export abstract class GameSession<State, Action, Event = unknown, Refusal extend
     return this.atCommandPrompt ? usages(this.commands, this) : [...this.answers()];
   }
 
-  /** Writes the game to a file and says so. */
+  /** Writes the game to a file and reports the result. Returns whether it is written. */
   save(file: string): boolean {
     const text = this.formatSave();
     if (text === undefined) return false;
     const written = this.setup.world.write(file, text);
-    if (!written.ok) return this.refuse(this.notSavedText(written.fault));
-    this.print(this.savedText(file));
-    return true;
+    if (written.ok) this.onSaved(file);
+    else this.onSaveFailed(written.fault);
+    return written.ok;
   }
 
-  protected savedText(file: string): Text {
-    return `Saved to ${file}.\n`;
+  protected onSaved(file: string): void {
+    this.print(`Saved to ${file}.\n`);
   }
 
-  protected notSavedText(fault: string): Text {
-    return `Not saved: ${fault}.\n`;
+  protected onSaveFailed(fault: string): void {
+    this.refuse(`Not saved: ${fault}.`);
   }
 
   backup(): Backup | undefined {

@@ -1,5 +1,6 @@
 /** The session of a game that has none of its own: its moves as they are written, and a few commands. */
 import { type Command, splitTyped, startingWith } from './command.ts';
+import { EXIT } from './exit.ts';
 import type { Game, Outcome, Seat, Viewer } from './game.ts';
 import { GameSession } from './gamesession.ts';
 import { formatJsonSave, type JsonSave, parseJsonSave, type SaveFormat } from './jsonsave.ts';
@@ -88,9 +89,8 @@ export class SimpleSession<State, Action, Event, Refusal extends string>
     const seat = this.activeSeat!;
     const action = this.#parse(line, seat);
     if (action !== undefined) this.#act(seat, action);
-    else if (name === undefined) this.refuse('');
-    else if (!this.dispatch([name.toLowerCase(), ...args]) && !this.hasRefused)
-      this.refuse(this.#misunderstood(name, line));
+    else if (name === undefined) this.refuse();
+    else if (!this.dispatch([name.toLowerCase(), ...args])) this.refuse(this.#misunderstood(name, line));
   }
 
   #parse(line: string, seat: Seat): Action | undefined {
@@ -101,9 +101,9 @@ export class SimpleSession<State, Action, Event, Refusal extends string>
   }
 
   #act(seat: Seat, action: Action): void {
-    const refusal = this.play(this.state, seat, action);
+    const refusal = this.play(seat, action);
     if (refusal !== undefined) {
-      this.refuse(`${this.#text.refusalText(refusal)}\n`);
+      this.refuse(this.#text.refusalText(refusal));
       return;
     }
     this.#lastActor = seat;
@@ -120,12 +120,12 @@ export class SimpleSession<State, Action, Event, Refusal extends string>
   /** Says why a line is neither a move nor a command. To people the host says what is valid. */
   #misunderstood(name: string, line: string): Text {
     const command = this.commands.find(row => row.name === name.toLowerCase());
-    if (command) return `Type it like this: ${command.usage}.\n`;
+    if (command) return `Type it like this: ${command.usage}.`;
     const fault = `${quote(line.trim())} is not a move or a command.`;
     const moves = this.#moves();
     const shown = moves.slice(0, LISTED_MOVES).join(', ');
     const more = moves.length > LISTED_MOVES ? ` and ${moves.length - LISTED_MOVES} more` : '';
-    return [{ plain: `${fault} Moves: ${shown}${more}.\n`, rich: () => `${fault}\n` }];
+    return [{ plain: `${fault} Moves: ${shown}${more}.`, rich: () => fault }];
   }
 
   #legal(): Action[] {
@@ -146,7 +146,7 @@ export class SimpleSession<State, Action, Event, Refusal extends string>
     const outcome = this.#text.game.outcome(this.state);
     if (!outcome) return;
     this.print(this.#outcomeText(outcome));
-    this.ended = 0;
+    this.ended = EXIT.fine;
   }
 
   #draw(viewer: Viewer): string {
@@ -179,7 +179,7 @@ export class SimpleSession<State, Action, Event, Refusal extends string>
   load(file: string): boolean {
     const read = this.setup.world.read(file);
     const loaded = read.ok ? parseSimpleSave(read.value, file, this.#text) : read;
-    if (!loaded.ok) return this.refuse(`Not loaded: ${loaded.fault}.\n`);
+    if (!loaded.ok) return this.refuse(`Not loaded: ${loaded.fault}.`);
     const { players, lastActor, state, random } = loaded.value;
     this.setup.random.resume(random);
     this.state = state;
@@ -190,7 +190,7 @@ export class SimpleSession<State, Action, Event, Refusal extends string>
   }
 
   quit(): void {
-    this.ended = 0;
+    this.ended = EXIT.fine;
   }
 
   /** Moves are completed word by word. */

@@ -18,14 +18,13 @@ import {
   type State,
 } from './state.ts';
 
-export const INVALID_COMMAND = 'Invalid command.\n';
-export const INVALID_ROLL = 'Invalid roll.\n';
+export const INVALID_COMMAND = 'Invalid command.';
 export const PROMPT = '> ';
 
 const REFUSAL_MESSAGES: Record<Refusal, string> = {
-  place: 'You cannot build here.\n',
-  cost: 'You do not have enough resources.\n',
-  roll: INVALID_ROLL,
+  place: 'You cannot build here.',
+  cost: 'You do not have enough resources.',
+  roll: 'Invalid roll.',
   'not now': INVALID_COMMAND,
   'not-your-turn': INVALID_COMMAND,
   tile: INVALID_COMMAND,
@@ -106,7 +105,7 @@ export function message(event: Event): string {
       return `${from} offers ${to} one ${RESOURCES[event.give]} for one ${RESOURCES[event.take]}.\nDoes ${to} accept this offer?\n`;
     }
     case 'answered':
-      return event.answer === 'unpaid' ? REFUSAL_MESSAGES.cost : '';
+      return event.answer === 'unpaid' ? `${REFUSAL_MESSAGES.cost}\n` : '';
     case 'turn':
       return `Builder ${COLOURS[event.builder]}'s turn.\n`;
     case 'settled':

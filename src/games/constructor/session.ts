@@ -1,8 +1,9 @@
-/** Constructor as a text session: reads lines, plays them, prints what the source specifies. */
-import { completions, dispatch, startingWith, usages, type WordCount, wordCountOf } from '../../core/command.ts';
-import type { Seat } from '../../core/game.ts';
-import { aside, type TextPiece } from '../../core/richtext.ts';
-import type { Reply, Session, Setup } from '../../core/session.ts';
+/** Constructor as a text session: answers lines with the text that the source specifies. */
+import type { Command } from '../../core/command.ts';
+import { EXIT } from '../../core/exit.ts';
+import { GameSession } from '../../core/gamesession.ts';
+import { aside, type Text, type TextPiece } from '../../core/richtext.ts';
+import type { Reply, Setup } from '../../core/session.ts';
 import { words } from '../../core/text.ts';
 import type { Action } from './actions.ts';
 import * as A from './actions.ts';
@@ -20,7 +21,7 @@ import {
   status,
   statusOfAll,
 } from './messages.ts';
-import { activeSeat, create, type Options, play, toAct } from './rules.ts';
+import { create, type Options, play, type Refusal, toAct } from './rules.ts';
 import { formatSave } from './save.ts';
 import {
   BUILDER,
@@ -37,9 +38,7 @@ import {
   TURN,
 } from './state.ts';
 
-const BACKUP_FILE = 'backup.sv';
-
-/** Which action answers the question of a phase. */
+/** The action that answers the question of a phase. */
 const ASKED: ReadonlyMap<number, number> = new Map([
   [SETUP, A.SETTLE],
   [DICE, A.NAME_ROLL],
@@ -51,78 +50,86 @@ const ASKED: ReadonlyMap<number, number> = new Map([
 /** Events that change the drawing of the board. */
 const REDRAW: ReadonlySet<Event['type']> = new Set(['settled', 'paved', 'built', 'geese']);
 
-export class ConstructorSession implements Session<State, Action>, CommandContext {
+const BLANK = /^[ \t]*$/;
+
+export class ConstructorSession extends GameSession<State, Action, Event, Refusal> implements CommandContext {
   readonly names = COLOURS;
-  ended: number | undefined;
+  protected readonly backupFile = 'backup.sv';
   state: State;
-  readonly #setup: Setup;
-  /** Of the next game. */
+  /** For the next game. */
   readonly #options: Options;
   readonly #shape: TileShape;
   #drawBoard: DrawBoard;
   /** Drawings are kept until something changes them: scripts ask for the same ones again and again. */
   #board: string | undefined;
   #status: string | undefined;
-  #reply: Reply = 'taken';
-  /** What is to be printed together. */
+  /** Printed together at the end of a line. */
   #pieces: TextPiece[] = [];
 
   constructor(setup: Setup, state: State, options: Options, shape: TileShape) {
-    this.#setup = setup;
+    super(setup, { toAct, play });
     this.#options = options;
     this.#shape = shape;
     this.state = state;
     this.#drawBoard = boardDrawer(shape, state);
   }
 
-  /** At the start of a turn the board, whose turn it is and what they have; otherwise the board and a question. */
-  begin(): void {
-    if (this.state[PHASE] === START) this.#onEvent({ type: 'turn', builder: this.state[BUILDER]! });
-    else this.show('board');
-    this.#ask();
+  override begin(): void {
+    super.begin();
     this.#flush();
   }
 
-  line(text: string): Reply {
-    const typed = words(text);
-    if (typed.length === 0) return 'taken';
-    this.#reply = 'taken';
+  /** A blank line is ignored: not even the prompt is printed again. */
+  override line(text: string): Reply {
+    if (BLANK.test(text)) return 'taken';
+    const reply = super.line(text);
+    this.#flush();
+    return reply;
+  }
+
+  /** At the start of a turn the board, whose turn it is and what they have; otherwise the board alone. */
+  protected start(): void {
+    if (this.state[PHASE] === START) this.emit({ type: 'turn', builder: this.state[BUILDER]! });
+    else this.show('board');
+  }
+
+  protected prompt(): Text {
+    return question(this.state) + PROMPT;
+  }
+
+  protected answer(line: string): void {
+    const typed = words(line);
     const asked = ASKED.get(this.state[PHASE]!);
     if (asked !== undefined) this.act(ANSWERS.get(asked)!(typed.join(' ')));
     else if (this.state[PHASE] === OVER) this.#answerPlayAgain(typed.join(' '));
-    else if (!dispatch(COMMANDS, this, typed)) this.#refuse(INVALID_COMMAND);
-    if (this.ended === undefined) this.#ask();
-    this.#flush();
-    return this.#reply;
+    else if (!this.dispatch(typed)) this.refuse(INVALID_COMMAND);
   }
 
   act(action: Action): void {
-    const refusal = play(this.state, activeSeat(this.state), action, this.#setup.random, this.#onEvent);
-    if (refusal) this.#refuse(refusalMessage(refusal));
+    const refusal = this.play(this.activeSeat!, action);
+    if (refusal) this.refuse(refusalMessage(refusal));
   }
 
   show(topic: Topic): void {
     // A board is printed by itself: it is long, and often the same string as the last time.
     if (topic === 'board') this.#flush();
-    this.#print(this.#draw(topic));
+    this.print(this.#draw(topic));
     if (topic === 'board') this.#flush();
   }
 
-  save(file: string): void {
-    const written = this.#setup.world.write(file, formatSave(this.state));
-    if (!written.ok) this.#refuse(`${written.fault[0]!.toUpperCase()}${written.fault.slice(1)}.\n`);
-    else this.#print(aside(() => `Saved to ${file}.\n`));
+  protected formatSave(): string {
+    return formatSave(this.state);
   }
 
-  backup(): { file: string; text: string } {
-    return { file: BACKUP_FILE, text: formatSave(this.state) };
+  protected override onSaved(file: string): void {
+    this.print([aside(() => `Saved to ${file}.\n`)]);
   }
 
-  get activeSeat(): Seat | undefined {
-    return toAct(this.state)[0];
+  protected override onSaveFailed(fault: string): void {
+    this.refuse(`${fault[0]!.toUpperCase()}${fault.slice(1)}.`);
   }
 
-  get atCommandPrompt(): boolean {
+  override get atCommandPrompt(): boolean {
     return this.state[PHASE] === START || this.state[PHASE] === TURN;
   }
 
@@ -130,21 +137,11 @@ export class ConstructorSession implements Session<State, Action>, CommandContex
     return formatAction(action);
   }
 
-  wordCount(word: string): WordCount | undefined {
-    return this.atCommandPrompt ? wordCountOf(COMMANDS, this, word) : undefined;
+  protected override get commands(): readonly Command<CommandContext>[] {
+    return COMMANDS;
   }
 
-  complete(typed: string): string[] {
-    if (this.atCommandPrompt) return completions(COMMANDS, this, typed);
-    return startingWith(this.#answers(), typed.trimStart());
-  }
-
-  usages(): string[] {
-    return this.atCommandPrompt ? usages(COMMANDS, this) : this.#answers();
-  }
-
-  /** The answers the present question takes. */
-  #answers(): string[] {
+  protected override answers(): readonly string[] {
     const asked = ASKED.get(this.state[PHASE]!);
     if (asked === undefined || asked === A.ANSWER) return ['yes', 'no'];
     const places = legalPlaces(this.state, asked);
@@ -167,10 +164,10 @@ export class ConstructorSession implements Session<State, Action>, CommandContex
   }
 
   #answerPlayAgain(answer: string): void {
-    if (answer === 'no') this.ended = 0;
-    else if (answer !== 'yes') this.#refuse(INVALID_COMMAND);
+    if (answer === 'no') this.ended = EXIT.fine;
+    else if (answer !== 'yes') this.refuse(INVALID_COMMAND);
     else {
-      this.state = create(this.#options, this.#setup.random);
+      this.state = create(this.#options, this.setup.random);
       this.#drawBoard = boardDrawer(this.#shape, this.state);
       this.#board = undefined;
       this.#status = undefined;
@@ -178,31 +175,22 @@ export class ConstructorSession implements Session<State, Action>, CommandContex
     }
   }
 
-  readonly #onEvent = (event: Event): void => {
+  protected override onEvent(event: Event): void {
     if (REDRAW.has(event.type)) this.#board = undefined;
     this.#status = undefined;
     if (event.type === 'turn') this.show('board');
-    this.#print(message(event));
-    if (event.type === 'turn') this.#print(status(this.state, event.builder));
-    this.#print(aside(() => asideMessage(event)));
-    this.#setup.onEvent?.(event, this.state);
-  };
-
-  #refuse(text: string): void {
-    this.#reply = 'refused';
-    this.#print(text);
+    this.print(message(event));
+    if (event.type === 'turn') this.print(status(this.state, event.builder));
+    this.print([aside(() => asideMessage(event))]);
   }
 
-  #ask(): void {
-    this.#print(question(this.state) + PROMPT);
-  }
-
-  #print(piece: TextPiece): void {
-    if (piece !== '') this.#pieces.push(piece);
+  protected override print(text: Text): void {
+    if (typeof text !== 'string') this.#pieces.push(...text);
+    else if (text !== '') this.#pieces.push(text);
   }
 
   #flush(): void {
-    if (this.#pieces.length > 0) this.#setup.world.print(this.#pieces);
+    if (this.#pieces.length > 0) this.setup.world.print(this.#pieces);
     this.#pieces = [];
   }
 }

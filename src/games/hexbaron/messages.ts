@@ -33,11 +33,10 @@ const REFUSAL_MESSAGES: Readonly<Record<Verb, string>> = {
 
 export const refusalMessage = (verb: Verb): string => REFUSAL_MESSAGES[verb];
 
-/** A specified sentence as a line; rich mode adds the reason. */
-export const lineWithReason = (sentence: string, reason: () => string): TextPiece[] => [
+/** A specified sentence; rich mode adds the reason. */
+export const withReason = (sentence: string, reason: () => string): TextPiece[] => [
   sentence,
   aside(() => `: ${reason()}`),
-  '\n',
 ];
 
 export const turnInstructions = (state: State): string =>

@@ -1,29 +1,33 @@
 /** HexBaron as a text session: menu, loading, turns of three commands, the end of the game. */
 import { startingWith } from '../../core/command.ts';
+import { EXIT } from '../../core/exit.ts';
 import type { Seat } from '../../core/game.ts';
-import { err, type Result } from '../../core/result.ts';
-import { aside, type TextPiece } from '../../core/richtext.ts';
-import type { Reply, Session, Setup } from '../../core/session.ts';
+import { GameSession } from '../../core/gamesession.ts';
+import { aside, type Text, type TextPiece } from '../../core/richtext.ts';
+import type { Setup } from '../../core/session.ts';
 import { type Action, encodeAction, SKIP } from './actions.ts';
 import { boardPiece } from './board.ts';
 import { completeOrder, formatAction, parseOrder, usagesNow } from './commands.ts';
 import type { Event } from './events.ts';
-import { refusalOf } from './legality.ts';
+import { type Refusal, refusalOf } from './legality.ts';
 import * as messages from './messages.ts';
-import { clone, create, outcome, play } from './rules.ts';
+import { clone, create, outcome, play, toAct } from './rules.ts';
 import { formatSave, parseSave } from './save.ts';
 import { COMMANDS_PER_TURN, defaultState, type State } from './state.ts';
 
-const BACKUP = 'backup.hexbaron';
-
-const PROMPTS = ['menu', 'file', 'command', 'enter'] as const;
-type Prompt = (typeof PROMPTS)[number];
+const PROMPTS = {
+  menu: messages.MENU,
+  file: messages.FILE_PROMPT,
+  command: messages.COMMAND_PROMPT,
+  enter: messages.ENTER_PROMPT,
+} as const;
+type Prompt = keyof typeof PROMPTS;
 
 const CHOICES = ['1', '2', 'Q'] as const;
 
-export class HexBaronSession implements Session<State, Action> {
-  ended: number | undefined;
+export class HexBaronSession extends GameSession<State, Action, Event, Refusal> {
   state: State | undefined;
+  protected readonly backupFile = 'backup.hexbaron';
   #prompt: Prompt = 'menu';
   /** The game as it was when the turn began: all three commands are read before the first counts. */
   #turnStart: State | undefined;
@@ -31,46 +35,50 @@ export class HexBaronSession implements Session<State, Action> {
   #results: TextPiece[] = [];
   /** What the last command led to. */
   #events: Event[] = [];
-  readonly #setup: Setup;
 
   constructor(setup: Setup, start: State | undefined) {
-    this.#setup = setup;
+    super(setup, { toAct, play });
     this.state = start;
   }
 
-  begin(): void {
-    if (this.state) this.#start(this.state);
-    else this.#menu();
+  protected start(): void {
+    if (this.state) this.#startGame(this.state);
   }
 
-  line(text: string): Reply {
+  protected prompt(): Text {
+    return PROMPTS[this.#prompt];
+  }
+
+  protected answer(line: string): void {
     switch (this.#prompt) {
       case 'menu':
-        return this.#choose(text);
+        this.#answerMenu(line);
+        break;
       case 'file':
-        return this.#load(text);
+        this.#answerFile(line);
+        break;
       case 'command':
-        this.#command(this.state!, text);
-        return 'taken';
+        this.#answerCommand(this.state!, line);
+        break;
       case 'enter':
-        this.#continue(this.state!);
-        return 'taken';
+        this.#answerEnter(this.state!);
+        break;
     }
   }
 
-  backup(): { file: string; text: string } | undefined {
-    return this.#turnStart && { file: BACKUP, text: formatSave(this.#turnStart) };
+  protected formatSave(): string | undefined {
+    return this.#turnStart && formatSave(this.#turnStart);
   }
 
-  get activeSeat(): Seat | undefined {
-    return this.atCommandPrompt ? this.state?.turn : undefined;
+  override get activeSeat(): Seat | undefined {
+    return this.atCommandPrompt ? super.activeSeat : undefined;
   }
 
   get autoReply(): string | undefined {
     return this.#prompt === 'enter' ? '' : undefined;
   }
 
-  get atCommandPrompt(): boolean {
+  override get atCommandPrompt(): boolean {
     return this.#prompt === 'command';
   }
 
@@ -82,12 +90,12 @@ export class HexBaronSession implements Session<State, Action> {
     return formatAction((this.state ?? defaultState()).size, action);
   }
 
-  complete(typed: string): string[] {
+  override complete(typed: string): string[] {
     if (this.#prompt === 'menu') return startingWith(CHOICES, typed);
-    return this.state && this.atCommandPrompt ? completeOrder(this.state, typed) : [];
+    return this.atCommandPrompt ? completeOrder(this.state!, typed) : [];
   }
 
-  usages(): string[] {
+  override usages(): string[] {
     switch (this.#prompt) {
       case 'menu':
         return [...CHOICES];
@@ -100,111 +108,92 @@ export class HexBaronSession implements Session<State, Action> {
     }
   }
 
-  #menu(): void {
-    this.#ask('menu', messages.MENU);
-  }
-
-  #ask(prompt: Prompt, question: string): void {
-    this.#prompt = prompt;
-    this.#setup.world.print(question);
-  }
-
-  #choose(choice: string): Reply {
+  #answerMenu(choice: string): void {
     switch (choice) {
       case '1':
-        this.#start(create({}));
-        return 'taken';
+        this.#startGame(create({}));
+        break;
       case '2':
-        this.#ask('file', messages.FILE_PROMPT);
-        return 'taken';
+        this.#prompt = 'file';
+        break;
       case 'Q':
-        this.ended = 0;
-        return 'taken';
+        this.ended = EXIT.fine;
+        break;
       default:
-        this.#menu();
-        return 'refused';
+        this.refuse();
     }
   }
 
-  #load(file: string): Reply {
-    const loaded = readGame(this.#setup, file);
-    if (loaded.ok) {
-      this.#start(loaded.value);
-      return 'taken';
+  #answerFile(file: string): void {
+    const text = this.setup.world.read(file);
+    const loaded = text.ok ? parseSave(text.value, file) : text;
+    if (loaded.ok) this.#startGame(loaded.value);
+    else {
+      this.refuse(messages.withReason(messages.NOT_LOADED, () => loaded.fault));
+      this.#prompt = 'menu';
     }
-    this.#setup.world.print(messages.lineWithReason(messages.NOT_LOADED, () => loaded.fault));
-    this.#menu();
-    return 'refused';
   }
 
-  #start(state: State): void {
+  #startGame(state: State): void {
     this.state = state;
-    this.#setup.world.print([messages.currentStates(state), aside(() => messages.asideLegend(state))]);
-    this.#turn(state);
+    this.print([messages.currentStates(state), aside(() => messages.asideLegend(state))]);
+    this.#startTurn(state);
   }
 
-  #turn(state: State): void {
+  #startTurn(state: State): void {
     this.#turnStart = clone(state);
     this.#results = [];
-    const { print } = this.#setup.world;
-    print([boardPiece(state), '\n']);
-    if (state.fallen) print([aside(() => messages.ASIDE_LAST_TURN)]);
-    print(messages.turnInstructions(state));
-    this.#ask('command', messages.COMMAND_PROMPT);
+    this.print([boardPiece(state), '\n']);
+    if (state.fallen) this.print([aside(() => messages.ASIDE_LAST_TURN)]);
+    this.print(messages.turnInstructions(state));
+    this.#prompt = 'command';
   }
 
   /** Commands are played one by one, so that bots see what each of them did; the results are printed after the last. */
-  #command(state: State, line: string): void {
+  #answerCommand(state: State, line: string): void {
     const order = parseOrder(line, state);
     const refusal = order && refusalOf(state, order.verb, order.tile, order.to);
     const events: Event[] = [];
-    if (!order) this.#result(messages.INVALID, () => messages.asideInvalid(line));
+    if (!order) this.#addResult(messages.INVALID, () => messages.asideInvalid(line));
     else if (refusal) {
       // Put into words now: the piece it names may be elsewhere when it is printed.
       const reason = messages.asideRefusal(refusal, order, state);
-      this.#result(messages.refusalMessage(order.verb), () => reason);
-    } else this.#result(messages.EXECUTED, () => messages.asideMessage(events[0]!, state.names));
+      this.#addResult(messages.refusalMessage(order.verb), () => reason);
+    } else this.#addResult(messages.EXECUTED, () => messages.asideMessage(events[0]!, state.names));
     this.#events = events;
     const action = order && !refusal ? encodeAction(state.size, order) : undefined;
-    play(state, state.turn, action ?? SKIP, this.#setup.random, this.#onEvent);
-    if (state.left < COMMANDS_PER_TURN) this.#ask('command', messages.COMMAND_PROMPT);
-    else this.#endTurn(state, events);
+    this.play(state.turn, action ?? SKIP);
+    if (state.left === COMMANDS_PER_TURN) this.#endTurn(state, events);
   }
 
-  readonly #onEvent = (event: Event): void => {
+  protected override onEvent(event: Event): void {
     this.#events.push(event);
-    this.#setup.onEvent?.(event, this.state);
-  };
+  }
 
-  #result(sentence: string, reason: () => string): void {
-    this.#results.push(...messages.lineWithReason(sentence, reason));
+  #addResult(sentence: string, reason: () => string): void {
+    this.#results.push(...messages.withReason(sentence, reason), '\n');
   }
 
   #endTurn(state: State, events: readonly Event[]): void {
     const losses = events
       .filter(event => event.type === 'destroyed')
       .map(event => aside(() => `${messages.asideMessage(event, state.names)}\n`));
-    this.#setup.world.print([...this.#results, ...losses, messages.currentStates(state)]);
+    this.print([...this.#results, ...losses, messages.currentStates(state)]);
     this.#turnStart = outcome(state) ? undefined : clone(state);
-    this.#ask('enter', messages.ENTER_PROMPT);
+    this.#prompt = 'enter';
   }
 
-  #continue(state: State): void {
+  #answerEnter(state: State): void {
     const result = outcome(state);
     if (!result) {
-      this.#turn(state);
+      this.#startTurn(state);
       return;
     }
-    this.#setup.world.print([
+    this.print([
       boardPiece(state),
       `\n${messages.finalStates(state)}${messages.winnerMessage(state, result.winners[0]!)}`,
     ]);
     this.state = undefined;
-    this.#menu();
+    this.#prompt = 'menu';
   }
-}
-
-function readGame(setup: Setup, file: string): Result<State> {
-  const text = setup.world.read(file);
-  return text.ok ? parseSave(text.value, file) : err(text.fault);
 }

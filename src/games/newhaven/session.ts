@@ -1,8 +1,10 @@
 /** New Haven as a text session: one prompt for each decision, every drawing made from what the decider may know. */
-import { completions, didYouMean, dispatch, usages } from '../../core/command.ts';
+import { type Command, didYouMean, findCommand } from '../../core/command.ts';
+import { EXIT } from '../../core/exit.ts';
 import type { Seat } from '../../core/game.ts';
-import type { Text, TextPiece } from '../../core/richtext.ts';
-import type { Reply, Session, Setup } from '../../core/session.ts';
+import { GameSession } from '../../core/gamesession.ts';
+import type { Text } from '../../core/richtext.ts';
+import type { Setup } from '../../core/session.ts';
 import { quote, words } from '../../core/text.ts';
 import { type Action, moveOf } from './actions.ts';
 import { drawBoard, drawHand, drawResources, drawVillage, markersText } from './board.ts';
@@ -11,130 +13,109 @@ import type { Event } from './events.ts';
 import { layTile } from './grid.ts';
 import { harvest } from './harvest.ts';
 import { message, outcomeMessage, refusalMessage, WAITING } from './messages.ts';
-import { checkLaying, outcome, play } from './rules.ts';
+import { checkLaying, outcome, play, type Refusal, toAct } from './rules.ts';
 import { formatSave, type SavedGame } from './save.ts';
 import { clone, type State, villageOf } from './state.ts';
 import { tileFace } from './tiles.ts';
 import { view } from './view.ts';
 
-const BACKUP = 'backup.newhaven';
-
-export class NewHavenSession implements Session<State, Action>, CommandContext {
+export class NewHavenSession extends GameSession<State, Action, Event, Refusal> implements CommandContext {
   readonly state: State;
   readonly names: readonly string[];
-  ended: number | undefined;
-  readonly #setup: Setup;
+  protected readonly backupFile = 'backup.newhaven';
   /** What the last action led to, in words. */
   #messages = '';
-  /** Why the last command was refused; empty if it has not said. */
-  #refusal = '';
 
   constructor(setup: Setup, { state, names }: SavedGame) {
-    this.#setup = setup;
+    super(setup, { toAct, play });
     this.state = state;
     this.names = names;
   }
 
-  get activeSeat(): Seat | undefined {
-    return this.state.phase === 'over' ? undefined : this.state.decider;
-  }
-
-  get atCommandPrompt(): boolean {
-    return this.ended === undefined;
-  }
-
-  begin(): void {
-    this.#print(`New Haven, ${this.state.players} players.\n`);
+  protected start(): void {
+    this.print(`New Haven, ${this.state.players} players.\n`);
     if (this.state.phase === 'over') {
       this.#finish();
       return;
     }
-    this.#print(`${this.names[this.state.active]}'s turn.\n`);
+    this.print(`${this.names[this.state.active]}'s turn.\n`);
     this.#showDecision();
-    this.#prompt();
   }
 
-  line(text: string): Reply {
-    const reply = this.#command(text);
-    if (this.ended === undefined) this.#prompt();
-    return reply;
-  }
-
-  backup() {
-    return this.ended === undefined ? { file: BACKUP, text: formatSave(this) } : undefined;
-  }
-
-  formatAction(action: Action): string {
-    return formatAction(this.state, action);
-  }
-
-  complete(typed: string): string[] {
-    return this.atCommandPrompt ? completions(COMMANDS, this, typed) : [];
-  }
-
-  usages(): string[] {
-    return this.atCommandPrompt ? usages(COMMANDS, this) : [];
-  }
-
-  #print(text: Text): void {
-    this.#setup.world.print(text);
-  }
-
-  #prompt(): void {
+  protected prompt(): Text {
     const { phase, draws, decider } = this.state;
-    this.#print(`${this.names[decider]} ${phase}${phase === 'draw' ? ` ${draws}` : ''}> `);
+    return `${this.names[decider]} ${phase}${phase === 'draw' ? ` ${draws}` : ''}> `;
   }
 
-  #command(line: string): Reply {
-    const [name, ...rest] = words(line);
-    if (name === undefined) return 'refused';
-    this.#refusal = '';
-    if (dispatch(COMMANDS, this, [name.toLowerCase(), ...rest])) return 'taken';
-    this.#print(this.#refusal === '' ? [...this.#whyNotRun(name.toLowerCase()), '\n'] : `${this.#refusal}\n`);
-    return 'refused';
+  protected answer(line: string): void {
+    const [first, ...rest] = words(line);
+    if (first === undefined) {
+      this.refuse();
+      return;
+    }
+    const name = first.toLowerCase();
+    if (!this.dispatch([name, ...rest])) this.refuse(this.#whyNotRun(name, findCommand(COMMANDS, name)));
   }
 
-  /** Why no command was run. */
-  #whyNotRun(name: string): TextPiece[] {
-    const row = COMMANDS.find(command => command.name === name || command.aliases?.includes(name));
-    if (row?.valid(this)) return [`It is: ${row.usage}`];
-    if (row?.name === 'ship' && this.state.phase === 'place') return [refusalMessage('no-shipment')];
-    if (row) return [`Not now: ${WAITING[this.state.phase]}.`];
+  #whyNotRun(name: string, command: Command<CommandContext> | undefined): Text {
+    if (command?.valid(this)) return `It is: ${command.usage}`;
+    if (command?.name === 'ship' && this.state.phase === 'place') return refusalMessage('no-shipment');
+    if (command) return `Not now: ${WAITING[this.state.phase]}.`;
     const plain = 'help lists them.';
     const rich = (): string => {
-      const names = usages(COMMANDS, this).map(usage => words(usage)[0]!);
+      const names = this.usages().map(usage => words(usage)[0]!);
       const meant = didYouMean(name, names);
       return meant === undefined ? plain : `did you mean ${meant}?`;
     };
     return [`There is no command ${quote(name)}; `, { plain, rich }];
   }
 
+  protected formatSave(): string | undefined {
+    return this.ended === undefined ? formatSave(this) : undefined;
+  }
+
+  protected override onSaved(file: string): void {
+    this.print(`Saved to ${quote(file)}.\n`);
+  }
+
+  /** Not a refusal: journals have such a line as taken. */
+  protected override onSaveFailed(fault: string): void {
+    this.print(`Not saved: ${fault}.\n`);
+  }
+
+  formatAction(action: Action): string {
+    return formatAction(this.state, action);
+  }
+
+  protected override get commands(): readonly Command<CommandContext>[] {
+    return COMMANDS;
+  }
+
   act(action: Action): boolean {
     const { state } = this;
     const { decider } = state;
     this.#messages = '';
-    const refusal = play(state, decider, action, this.#setup.random, this.#onEvent);
+    const refusal = this.play(decider, action);
     if (refusal !== undefined) return this.refuse(refusalMessage(refusal));
-    this.#print(this.#messages);
+    this.print(this.#messages);
     if (state.phase === 'over') this.#finish();
     else if (state.decider !== decider) this.#showDecision();
     return true;
   }
 
-  readonly #onEvent = (event: Event): void => {
+  protected override onEvent(event: Event): void {
     this.#messages += message(event, this.names, this.state.length);
-    this.#setup.onEvent?.(event, this.state);
-  };
+  }
 
   #finish(): void {
-    this.#print(outcomeMessage(this.state, outcome(this.state)!, this.names));
-    this.ended = 0;
+    this.print(outcomeMessage(this.state, outcome(this.state)!, this.names));
+    this.ended = EXIT.fine;
   }
 
   /** What people see when they are the next to decide: what the decision is about, and their hand. */
   #showDecision(): void {
     const { phase, decider: seat, markers } = this.state;
-    const show = (rich: () => string): void => this.#print([{ plain: '', rich, seat }]);
+    const show = (rich: () => string): void => this.print([{ plain: '', rich, seat }]);
     if (phase === 'place') show(() => this.#draw('board'));
     if (phase === 'build') {
       show(() => this.#drawVillage(seat, true));
@@ -144,7 +125,7 @@ export class NewHavenSession implements Session<State, Action>, CommandContext {
   }
 
   show(topic: Topic): void {
-    this.#print(this.#draw(topic));
+    this.print(this.#draw(topic));
   }
 
   #draw(topic: Topic): string {
@@ -163,7 +144,7 @@ export class NewHavenSession implements Session<State, Action>, CommandContext {
 
   /** People also see how far rows and columns are, and what they are worth. */
   showVillage(seat: Seat): void {
-    this.#print([{ plain: this.#drawVillage(seat, false), rich: () => this.#drawVillage(seat, true) }]);
+    this.print([{ plain: this.#drawVillage(seat, false), rich: () => this.#drawVillage(seat, true) }]);
   }
 
   #drawVillage(seat: Seat, scores: boolean): string {
@@ -180,23 +161,13 @@ export class NewHavenSession implements Session<State, Action>, CommandContext {
     const { square } = move;
     layTile(marked, square, move.type === 'place' ? tileFace(move.tile, move.rotation) : Array(4).fill(move.resource));
     harvest(marked.nodes, marked.length, square, marked.markers);
-    this.#print(
+    this.print(
       `${drawBoard(marked, move.type === 'ship' ? square : undefined)}It would be: ${markersText(marked.markers)}.\n`,
     );
     return true;
   }
 
-  save(file: string): void {
-    const written = this.#setup.world.write(file, formatSave(this));
-    this.#print(written.ok ? `Saved to ${quote(file)}.\n` : `Not saved: ${written.fault}.\n`);
-  }
-
   quit(): void {
-    this.ended = 0;
-  }
-
-  refuse(sentence: string): false {
-    this.#refusal = sentence;
-    return false;
+    this.ended = EXIT.fine;
   }
 }

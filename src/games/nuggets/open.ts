@@ -63,8 +63,8 @@ function playersNamed(bots: readonly string[], most: number): number {
 export function open(values: Values, setup: Setup): Result<Session<State, Action>> {
   if (values.load) {
     setup.random.resume(values.load.random.save());
-    return ok(new NuggetsSession(values.load.state, setup));
+    return ok(new NuggetsSession(setup, values.load.state));
   }
   const options = configure(values, setup);
-  return options.ok ? ok(new NuggetsSession(rules.create(options.value, setup.random), setup)) : options;
+  return options.ok ? ok(new NuggetsSession(setup, rules.create(options.value, setup.random))) : options;
 }

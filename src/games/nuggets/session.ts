@@ -1,102 +1,115 @@
 /** Nuggets as a text session, without a network: a line has keys of one player, the answer is its status and display. */
+import { EXIT } from '../../core/exit.ts';
 import type { Seat } from '../../core/game.ts';
-import type { Reply, Session, Setup } from '../../core/session.ts';
+import { GameSession } from '../../core/gamesession.ts';
+import type { Text } from '../../core/richtext.ts';
+import type { Setup } from '../../core/session.ts';
 import { Display } from './display.ts';
 import { isKey, RUNS, STEPS } from './keys.ts';
 import { QUITS, received, status, summary, UNKNOWN_KEY } from './messages.ts';
-import { nuggetsRules as rules } from './rules.ts';
+import { type Refusal, nuggetsRules as rules } from './rules.ts';
 import { formatSave } from './save.ts';
 import { type Action, type Event, letterOf, type State } from './state.ts';
 
-const BACKUP = 'backup.nug';
-
-export class NuggetsSession implements Session<State, Action> {
+export class NuggetsSession extends GameSession<State, Action, Event, Refusal> {
   readonly state: State;
   readonly names: readonly string[];
-  readonly atCommandPrompt = true;
-  ended: number | undefined;
-  readonly #setup: Setup;
-  /** What the keys of the last line have collected. */
-  #nuggets = 0;
+  protected readonly backupFile = 'backup.nug';
+  /** Shown in the status line of the next prompt. */
+  #note = '';
+  /** The nuggets that the keys of the last line have collected. */
+  #collected = 0;
 
-  constructor(state: State, setup: Setup) {
+  constructor(setup: Setup, state: State) {
+    super(setup, rules);
     this.state = state;
-    this.#setup = setup;
     this.names = Array.from({ length: state.joined }, (_, seat) => letterOf(seat));
   }
 
-  begin(): void {
+  protected start(): void {
     if (rules.outcome(this.state)) this.#finish();
-    else this.#show('');
+  }
+
+  /** The status and display of the player whose turn it is. */
+  protected prompt(): Text {
+    return this.#draw(this.activeSeat!, this.#note);
   }
 
   /** Players take turns, in the order of their seats. */
-  get activeSeat(): Seat | undefined {
+  override get activeSeat(): Seat | undefined {
     const { state } = this;
     return this.ended === undefined ? (state.last + 1) % state.joined : undefined;
   }
 
-  line(text: string): Reply {
-    const [word, file] = text.trim().split(/[ \t]+/, 2);
-    if (word === 'save' && file !== undefined) return this.#save(file);
-    const keys = [...text.replace(/[ \t]/g, '')];
-    if (keys.length === 0 || !keys.every(isKey)) {
-      this.#show(keys.length === 0 ? '' : UNKNOWN_KEY);
-      return 'refused';
+  protected answer(line: string): void {
+    this.#note = '';
+    const [word, file] = line.trim().split(/[ \t]+/, 2);
+    const keys = [...line.replace(/[ \t]/g, '')];
+    if (word === 'save' && file !== undefined) this.save(file);
+    else if (keys.length > 0 && keys.every(isKey)) this.#playKeys(this.activeSeat!, keys);
+    else {
+      if (keys.length > 0) this.#note = UNKNOWN_KEY;
+      this.refuse();
     }
-    const seat = this.activeSeat!;
+  }
+
+  /** Plays all keys that are possible. The line is refused if none is. */
+  #playKeys(seat: Seat, keys: readonly Action[]): void {
     let played = 0;
-    this.#nuggets = 0;
+    this.#collected = 0;
     for (const key of keys) {
       if (key === 'Q') {
         this.#end(QUITS.played);
-        return 'taken';
+        return;
       }
-      const refusal = rules.play(this.state, seat, key, this.#setup.random, this.#onEvent);
-      if (refusal === undefined) played++;
+      if (this.play(seat, key) === undefined) played++;
       if (this.state.unclaimed === 0) {
         this.#finish();
-        return 'taken';
+        return;
       }
     }
-    this.#show(this.#nuggets > 0 ? received(this.#nuggets) : '', seat);
-    if (played > 0 && this.state.joined > 1) this.#show('');
-    return played > 0 ? 'taken' : 'refused';
+    const note = this.#collected > 0 ? received(this.#collected) : '';
+    if (played === 0) this.refuse();
+    // Before the next player's display comes what these keys have led to.
+    if (played > 0 && this.state.joined > 1) this.print(this.#draw(seat, note));
+    else this.#note = note;
   }
 
-  readonly #onEvent = (event: Event): void => {
-    if (event.type === 'collected') this.#nuggets += event.nuggets;
-    this.#setup.onEvent?.(event, this.state);
-  };
+  protected override onEvent(event: Event): void {
+    if (event.type === 'collected') this.#collected += event.nuggets;
+  }
 
-  backup(): { file: string; text: string } {
-    return { file: BACKUP, text: formatSave(this.state, this.#setup.random) };
+  protected formatSave(): string {
+    return formatSave(this.state, this.setup.random);
+  }
+
+  protected override onSaved(file: string): void {
+    this.#note = `saved in ${file}`;
+  }
+
+  protected override onSaveFailed(fault: string): void {
+    this.#note = fault;
+    this.refuse();
   }
 
   formatAction(action: Action): string {
     return action;
   }
 
-  complete(typed: string): string[] {
+  override complete(typed: string): string[] {
     return typed === '' && this.activeSeat !== undefined ? rules.legal(this.state, this.activeSeat).slice() : [];
   }
 
-  usages(): string[] {
+  override usages(): string[] {
     return [`${STEPS.join(' ')} to step, ${RUNS.join(' ')} to run, Q to quit, several on a line`, 'save FILE'];
   }
 
-  #save(file: string): Reply {
-    const written = this.#setup.world.write(file, formatSave(this.state, this.#setup.random));
-    this.#show(written.ok ? `saved in ${file}` : written.fault);
-    return written.ok ? 'taken' : 'refused';
-  }
-
-  #show(note: string, seat = this.activeSeat!): void {
+  #draw(seat: Seat, note: string): string {
     const { state } = this;
     const { bytes } = new Display(state, seat, new Uint8Array(0));
     let grid = '';
     for (const byte of bytes) grid += String.fromCharCode(byte);
-    this.#setup.world.print(`${status(letterOf(seat), state.purse[seat]!, state.unclaimed, note)}\n${grid}`);
+    return `${status(letterOf(seat), state.purse[seat]!, state.unclaimed, note)}\n${grid}`;
   }
 
   #finish(): void {
@@ -105,7 +118,7 @@ export class NuggetsSession implements Session<State, Action> {
   }
 
   #end(text: string): void {
-    this.#setup.world.print(`${text}\n`);
-    this.ended = 0;
+    this.print(`${text}\n`);
+    this.ended = EXIT.fine;
   }
 }
