@@ -63,7 +63,7 @@ const MOST_IN_HAND = 4;
 const HIDDEN = 0;
 
 const OPTIONS = [
-  numberOption({ name: 'players', placeholder: 'N', min: 2, max: 3, default: 2, help: 'how many play' }),
+  numberOption({ name: 'players', placeholder: 'N', min: 2, max: 3, default: 2, help: 'number of players' }),
 ];
 
 interface Options {

@@ -4,8 +4,8 @@ import {
   type GameStatistics,
   type Histogram,
   type LineChart,
-  largest,
-  smallest,
+  maxOf,
+  minOf,
 } from '../../core/statistics.ts';
 
 const USUAL_WIDTH = 80;
@@ -24,7 +24,7 @@ export function statisticsText(statistics: GameStatistics | undefined, width: nu
 }
 
 const widest = (names: readonly string[]): number =>
-  largest(
+  maxOf(
     names.map(name => name.length),
     0,
   );
@@ -35,8 +35,8 @@ function chartText({ title, step, lines }: LineChart, columns: number): string {
   if (steps === 0) return '';
   const names = widest(lines.map(({ name }) => name));
   const all = lines.flatMap(({ values }) => values);
-  const least = smallest(all, 0);
-  const most = largest(all, 1);
+  const least = minOf(all, 0);
+  const most = maxOf(all, 1);
   const room = Math.max(8, columns - names - 6);
   const block = (value: number): string =>
     BLOCKS[Math.round(((value - least) / (most - least)) * (BLOCKS.length - 1))]!;
@@ -54,7 +54,7 @@ function thinned(values: readonly number[], room: number): number[] {
 
 /** Bars; a stroke marks what was to be expected. */
 function histogramText({ title, note, bars }: Histogram, columns: number): string {
-  const most = largest(
+  const most = maxOf(
     bars.flatMap(({ count, expected }) => [count, expected]),
     1,
   );

@@ -4,8 +4,8 @@ import {
   type GameStatistics,
   type Histogram,
   type LineChart,
-  largest,
-  smallest,
+  maxOf,
+  minOf,
 } from '../../core/statistics.ts';
 import { printable } from '../../core/text.ts';
 
@@ -48,13 +48,13 @@ ${body}</svg>
 const heading = (text: string): string => label(MARGIN, ROW, text, ' font-weight="bold"');
 
 function chartPanel({ title, step, lines }: LineChart): Panel {
-  const steps = largest(
+  const steps = maxOf(
     lines.map(({ values }) => values.length),
     2,
   );
   const all = lines.flatMap(({ values }) => values);
-  const least = smallest(all, 0);
-  const most = largest(all, 1);
+  const least = minOf(all, 0);
+  const most = maxOf(all, 1);
   const x = (i: number): number => MARGIN + (i * (WIDTH - 4 * MARGIN)) / (steps - 1);
   const y = (value: number): number => ROW * 2 + CHART * (1 - (value - least) / (most - least));
   const curves = lines.map(({ name, values }, index) => {
@@ -71,7 +71,7 @@ const axis = (): string =>
   `<path d="M${MARGIN} ${ROW * 2}V${ROW * 2 + CHART}H${WIDTH - 3 * MARGIN}" fill="none" stroke="black"/>\n`;
 
 function histogramPanel({ title, note, bars }: Histogram): Panel {
-  const most = largest(
+  const most = maxOf(
     bars.flatMap(({ count, expected }) => [count, expected]),
     1,
   );
