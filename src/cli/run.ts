@@ -3,7 +3,7 @@ import { unknownName } from '../core/command.ts';
 import { EXIT } from '../core/exit.ts';
 import { GameError } from '../core/game.ts';
 import { misused } from '../core/result.ts';
-import { type Entry, games } from '../games/index.ts';
+import { type GameEntry, games } from '../games/index.ts';
 import { refuse } from './commandline.ts';
 import { gameNamed } from './gamenames.ts';
 import { type Io, processIo } from './io.ts';
@@ -51,7 +51,7 @@ async function start(program: 'gander' | 'constructor', args: readonly string[],
 }
 
 /** Plays a game, or runs the subcommand of it that the next word names. */
-async function startGame(id: string, entry: Entry, args: readonly string[], io: Io): Promise<number> {
+async function startGame(id: string, entry: GameEntry, args: readonly string[], io: Io): Promise<number> {
   const name = `gander ${id}`;
   const subcommands = subcommandsOf(id, entry);
   const [word, ...rest] = args;

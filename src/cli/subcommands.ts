@@ -1,7 +1,7 @@
 /** Every subcommand, one row each: those of the program, and those of a game. Each is loaded when it is called for. */
 import { readOptions } from '../core/option.ts';
 import type { Subcommand, SubcommandEntry } from '../core/subcommand.ts';
-import type { Entry } from '../games/index.ts';
+import type { GameEntry } from '../games/index.ts';
 import { refuse, withCommandLine } from './commandline.ts';
 import type { Io } from './io.ts';
 
@@ -69,7 +69,7 @@ const OUTSIDE_GAMES: ReadonlyMap<string, Rows> = new Map([
   ],
 ]);
 
-export const subcommandsOf = (id: string, { subcommands = [] }: Entry): Rows => [
+export const subcommandsOf = (id: string, { subcommands = [] }: GameEntry): Rows => [
   ...subcommands,
   ...(OUTSIDE_GAMES.get(id) ?? []),
 ];

@@ -95,13 +95,13 @@ describe('chance in the arena', () => {
     const draw = (random: DealRandom) => Array.from({ length: 20 }, () => random.below(1000));
     const [one, other] = [new DealRandom('deal 1'), new DealRandom('deal 1')];
     draw(one);
-    for (const random of [one, other]) random.turn(7);
+    for (const random of [one, other]) random.startTurn(7);
     const seventh = draw(one);
     expect(draw(other)).toEqual(seventh);
-    one.turn(8);
+    one.startTurn(8);
     expect(draw(one)).not.toEqual(seventh);
     const third = new DealRandom('deal 2');
-    third.turn(7);
+    third.startTurn(7);
     expect(draw(third)).not.toEqual(seventh);
   });
 
@@ -146,7 +146,7 @@ describe('chance in the arena', () => {
     const random = new DealRandom('dice');
     const counts = [0, 0, 0, 0, 0, 0];
     for (let turn = 0; turn < 60_000; turn++) {
-      random.turn(turn);
+      random.startTurn(turn);
       counts[random.below(6)]!++;
     }
     // Five degrees of freedom: 25.7 is exceeded once in ten thousand times.
