@@ -6,13 +6,13 @@ import { printable, printableLine } from '../core/text.ts';
 import { type DurabilityBarrier, DurableOutput } from './durableoutput.ts';
 import {
   fileExists,
-  isOutput,
-  MOST_BYTES,
+  isStandardOutput,
+  MAX_FILE_BYTES,
   readText,
   reason,
-  type Successor,
+  type Replacement,
   setAside,
-  withoutMark,
+  stripByteOrderMark,
   writeText,
 } from './files.ts';
 import { Output, StreamError } from './output.ts';
@@ -44,7 +44,7 @@ export interface Io {
   exists(file: string): boolean;
   write(file: string, text: string): Result<undefined>;
   /** Keeps a file that is about to be replaced, as `FILE~`, unless its successor came from it or is the same. */
-  setAside(file: string, by: Successor): Result<undefined>;
+  setAside(file: string, by: Replacement): Result<undefined>;
   /** Where relative names begin. */
   readonly folder: string;
   /** Both input and output are a terminal. */
@@ -197,10 +197,10 @@ export function processIo(): Io {
     },
     warn: sentence => error(warning(sentence)),
     folder,
-    read: file => withoutMark(readText(file, folder, { most: MOST_BYTES, ordinary: listening })),
+    read: file => stripByteOrderMark(readText(file, folder, { maxBytes: MAX_FILE_BYTES, ordinary: listening })),
     exists: file => fileExists(file, folder),
     write: (file, text) => {
-      if (!isOutput(file, folder)) return writeText(file, text, folder);
+      if (!isStandardOutput(file, folder)) return writeText(file, text, folder);
       output().write(text);
       return ok(undefined);
     },
