@@ -42,7 +42,7 @@ const OUTSIDE_GAMES: ReadonlyMap<string, Rows> = new Map([
     [
       {
         name: 'server',
-        about: 'a game for 26 players and a spectator',
+        about: 'run a game for 26 players and a spectator',
         load: async () => (await import('./nuggets/index.ts')).server,
       },
       {
@@ -52,17 +52,17 @@ const OUTSIDE_GAMES: ReadonlyMap<string, Rows> = new Map([
       },
       {
         name: 'bot',
-        about: 'a bot for any server',
+        about: 'play on a server as a bot',
         load: async () => (await import('./nuggets/index.ts')).bot,
       },
       {
         name: 'solo',
-        about: 'a server and a client in one',
+        about: 'play without a separate server',
         load: async () => (await import('./nuggets/index.ts')).solo,
       },
       {
         name: 'check',
-        about: 'what is wrong with a map',
+        about: 'check a map for errors',
         load: async () => (await import('./nuggets/index.ts')).check,
       },
     ],
