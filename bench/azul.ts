@@ -3,7 +3,7 @@ import { Sfc32 } from '../src/core/sfc32.ts';
 import { azulGame } from '../src/games/azul/index.ts';
 import { actionBuffer, listActions } from '../src/games/azul/legality.ts';
 import { type State, TURN } from '../src/games/azul/state.ts';
-import { leastSeconds, type Row } from './report.ts';
+import { minSeconds, type Row } from './report.ts';
 
 /** Games per second of a Rust engine for the same game on one core. */
 const RUST_GAMES = 9_600;
@@ -47,7 +47,7 @@ function playGames(games: number, choose: Choose): number {
 
 function rows(what: string, games: number, choose: Choose, runs = RUNS): Row[] {
   let moves = 0;
-  const seconds = leastSeconds(runs, () => {
+  const seconds = minSeconds(runs, () => {
     moves = playGames(games, choose);
   });
   const rate = games / seconds;

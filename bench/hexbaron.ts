@@ -4,7 +4,7 @@ import { drawBoard } from '../src/games/hexbaron/board.ts';
 import { hexbaronGame as game } from '../src/games/hexbaron/index.ts';
 import { parseSave } from '../src/games/hexbaron/save.ts';
 import { COMMANDS_PER_TURN, defaultState, type State } from '../src/games/hexbaron/state.ts';
-import { leastSeconds, type Row } from './report.ts';
+import { minSeconds, type Row } from './report.ts';
 
 const RUNS = 5;
 
@@ -36,7 +36,7 @@ function boardOf(size: number): State {
 
 export default async (): Promise<Row[]> => {
   const rate = (start: State, turns: number, drawing: boolean) =>
-    turns / leastSeconds(RUNS, () => playTurns(start, turns, drawing));
+    turns / minSeconds(RUNS, () => playTurns(start, turns, drawing));
   const small = defaultState();
   const large = boardOf(200);
   return [

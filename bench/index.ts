@@ -1,4 +1,4 @@
-/** npm run bench [NAME...]: every benchmark of this folder, or those named. Each file's default export gives its rows. */
+/** npm run bench [NAME...]: runs all benchmarks in this folder, or those named. Each module's default export measures. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { formatRow, type Row } from './report.ts';

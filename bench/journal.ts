@@ -1,12 +1,12 @@
-/** What a journal costs: the script of 20,000 commands with and without one, in turns, the least of each. */
+/** The cost of a journal: a script of 20,000 commands with and without one, alternating; the minimum of each. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Row } from './report.ts';
-import { feed, SCRIPT } from './script.ts';
+import { runScript, SCRIPT } from './script.ts';
 
-/** Many, for a single run says little on a machine with other things to do. */
+/** Many, since a single run says little on a busy machine. */
 const RUNS = 40;
 const root = path.join(import.meta.dirname, '..');
 const command = path.join(root, 'dist/gander.js');
@@ -20,23 +20,23 @@ export default async (): Promise<Row[]> => {
   const run = (args: readonly string[]): number => {
     rmSync(journal, { force: true });
     const start = performance.now();
-    feed(input, [command, '-plain', ...args], folder);
+    runScript(input, [command, '-plain', ...args], folder);
     return performance.now() - start;
   };
   try {
-    let without = Number.POSITIVE_INFINITY;
-    let having = Number.POSITIVE_INFINITY;
+    let withoutJournal = Number.POSITIVE_INFINITY;
+    let withJournal = Number.POSITIVE_INFINITY;
     for (let i = 0; i < RUNS; i++) {
-      without = Math.min(without, run([]));
-      having = Math.min(having, run(['-journal', journal]));
+      withoutJournal = Math.min(withoutJournal, run([]));
+      withJournal = Math.min(withJournal, run(['-journal', journal]));
     }
     return [
-      { what: '20,000 commands without a journal', value: without, unit: 'ms' },
+      { what: '20,000 commands without a journal', value: withoutJournal, unit: 'ms' },
       {
         what: `with one (${(statSync(journal).size / 1e6).toFixed(1)} MB)`,
-        value: having,
+        value: withJournal,
         unit: 'ms',
-        ratio: having / without,
+        ratio: withJournal / withoutJournal,
         against: 'without',
         goal: 'at most 1.2',
       },

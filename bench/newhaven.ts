@@ -3,7 +3,7 @@ import { seededRandom } from '../src/core/random.ts';
 import { layTile } from '../src/games/newhaven/grid.ts';
 import { harvest } from '../src/games/newhaven/harvest.ts';
 import { newhavenGame as game } from '../src/games/newhaven/index.ts';
-import { leastSeconds, type Row } from './report.ts';
+import { minSeconds, type Row } from './report.ts';
 
 const SIZE = 2000;
 const RUNS = 7;
@@ -16,7 +16,7 @@ function leastOfCopies(nodes: Uint8Array, work: (copy: Uint8Array) => void): num
     const copy = nodes.slice();
     least = Math.min(
       least,
-      leastSeconds(1, () => work(copy)),
+      minSeconds(1, () => work(copy)),
     );
   }
   return least;
@@ -50,7 +50,7 @@ function harvestOf(what: string, share: number): Row {
 
 function randomGames(players: number): Row {
   let actions = 0;
-  const seconds = leastSeconds(3, () => {
+  const seconds = minSeconds(3, () => {
     actions = 0;
     for (let n = 0; n < GAMES; n++) {
       const random = seededRandom(`bench ${n}`);

@@ -8,7 +8,7 @@ import { seededRandom } from '../src/core/random.ts';
 import { isSpot, parseMap } from '../src/games/nuggets/map.ts';
 import { sightFrom } from '../src/games/nuggets/sight.ts';
 import { Server } from '../src/net/nuggets/server.ts';
-import { leastSeconds, type Row } from './report.ts';
+import { minSeconds, type Row } from './report.ts';
 
 const LOOPBACK = '127.0.0.1';
 const CROWDS = [1, 6, 13, 26] as const;
@@ -128,7 +128,7 @@ async function compare(players: number): Promise<Row[]> {
 /** What one pair of eyes costs the first time it looks from each spot of the map. */
 function sightRow(): Row {
   const spots = [...map.cells.keys()].filter(at => isSpot(map.cells[at]));
-  const seconds = leastSeconds(RUNS, () => {
+  const seconds = minSeconds(RUNS, () => {
     const fresh = { ...map };
     for (const at of spots) sightFrom(fresh, at);
   });

@@ -1,13 +1,13 @@
-/** What a benchmark tells: rates, and ratios against a reference measured in the same run. */
+/** The results of a benchmark: rates, and ratios to a reference that is measured in the same run. */
 export interface Row {
   readonly what: string;
   /** Per second, or whatever `unit` says. */
   readonly value?: number;
   readonly unit?: string;
-  /** This against the reference of the same run. */
+  /** The ratio to the reference of the same run. */
   readonly ratio?: number;
   readonly against?: string;
-  /** The bound the ratio or value should keep, as words: `at most 1.4`. */
+  /** The target for the ratio or value, in words: `at most 1.4`. */
   readonly goal?: string;
   /** Why it was not measured. */
   readonly skipped?: string;
@@ -23,8 +23,8 @@ export const formatRow = (row: Row): string => {
   return `${row.what.padEnd(46)} ${value.padStart(20)}${ratio}${row.goal === undefined ? '' : `  (${row.goal})`}`;
 };
 
-/** The least seconds of several runs: what the work costs when nothing else disturbs it. */
-export function leastSeconds(runs: number, work: () => void): number {
+/** The minimum of several runs: the cost of the work when nothing else interferes. */
+export function minSeconds(runs: number, work: () => void): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < runs; i++) {
     const start = performance.now();

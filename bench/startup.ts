@@ -1,17 +1,17 @@
-/** The built command against bare Node: how soon the first prompt is there, and how fast a long script runs. */
+/** The built command compared with bare Node: the time to the first prompt, and the time for a long script. */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { leastSeconds, type Row } from './report.ts';
-import { feed, SCRIPT } from './script.ts';
+import { minSeconds, type Row } from './report.ts';
+import { runScript, SCRIPT } from './script.ts';
 
 const RUNS = 20;
 const SCRIPT_RUNS = 10;
 const root = path.join(import.meta.dirname, '..');
 const command = path.join(root, 'dist/gander.js');
 
-/** Seconds until a program has printed a prompt, or, when it prints nothing, until it is over. */
+/** Seconds until a program has printed a prompt or, if it prints nothing, until it exits. */
 const untilPrompt = (args: readonly string[], folder: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const start = performance.now();
@@ -31,7 +31,7 @@ const untilPrompt = (args: readonly string[], folder: string): Promise<number> =
 async function firstPrompt(folder: string): Promise<Row[]> {
   let gander = Number.POSITIVE_INFINITY;
   let node = Number.POSITIVE_INFINITY;
-  // In turns, so that whatever else the machine does falls on both.
+  // Alternating, so that other load on the machine affects both.
   for (let i = 0; i < RUNS; i++) {
     node = Math.min(node, await untilPrompt(['-e', '0'], folder));
     gander = Math.min(gander, await untilPrompt([command, '-plain'], folder));
@@ -49,7 +49,7 @@ async function firstPrompt(folder: string): Promise<Row[]> {
   ];
 }
 
-const writer = (bytes: number): string =>
+const writerScript = (bytes: number): string =>
   `const piece = Buffer.alloc(65536, 46);
    for (let left = ${bytes}; left > 0; left -= piece.length)
      require('fs').writeSync(1, piece, 0, Math.min(left, piece.length));`;
@@ -57,18 +57,18 @@ const writer = (bytes: number): string =>
 function longScript(folder: string): Row[] {
   const file = path.join(folder, 'script.txt');
   writeFileSync(file, SCRIPT);
-  const run = (args: readonly string[]): Buffer => feed(file, args, folder);
+  const run = (args: readonly string[]): Buffer => runScript(file, args, folder);
   const bytes = run([command, '-plain']).length;
   let play = Number.POSITIVE_INFINITY;
   let write = Number.POSITIVE_INFINITY;
   for (let i = 0; i < SCRIPT_RUNS; i++) {
     play = Math.min(
       play,
-      leastSeconds(1, () => run([command, '-plain'])),
+      minSeconds(1, () => run([command, '-plain'])),
     );
     write = Math.min(
       write,
-      leastSeconds(1, () => run(['-e', writer(bytes)])),
+      minSeconds(1, () => run(['-e', writerScript(bytes)])),
     );
   }
   return [

@@ -1,4 +1,4 @@
-/** The library: write games and bots, and let them play, from other programs. */
+/** The library: everything that other programs need to write games and bots, and to play them. */
 
 export type { Ending } from './bots/match.ts';
 export { randomBot } from './bots/random.ts';
@@ -50,7 +50,7 @@ export * as constructorTopology from './games/constructor/topology.ts';
 export { constructorWire } from './games/constructor/wire.ts';
 export { hexbaronGame } from './games/hexbaron/index.ts';
 export { hexbaronWire } from './games/hexbaron/wire.ts';
-export { type Entry as GameEntry, games } from './games/index.ts';
+export { type GameEntry, games } from './games/index.ts';
 export { newhavenGame } from './games/newhaven/index.ts';
 export { newhavenWire } from './games/newhaven/wire.ts';
 export { nuggetsGame } from './games/nuggets/index.ts';

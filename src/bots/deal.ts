@@ -1,6 +1,6 @@
 /**
- * Chance for games that are compared: each turn of a deal has numbers of its own, so that the dice of turn n are the
- * same whoever sits where and whatever happened before.
+ * Random numbers for games that are compared. Each turn of a deal has its own sequence, so that the dice of turn n are
+ * the same in every seating, whatever happened before.
  */
 import { hash } from '../core/hash.ts';
 import type { Random } from '../core/random.ts';
@@ -12,11 +12,11 @@ export class DealRandom implements Random {
 
   constructor(seed: string) {
     this.#seed = hash(seed);
-    this.turn(0);
+    this.startTurn(0);
   }
 
-  /** Goes to the numbers of a turn. */
-  turn(number: number): void {
+  /** Starts the sequence of a turn. */
+  startTurn(number: number): void {
     this.#numbers.seed(this.#seed, number);
   }
 

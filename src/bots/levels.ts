@@ -1,4 +1,4 @@
-/** Who can sit at a game's table: a random player, those made for the game, and search. */
+/** The bots of a game: the random bot, the game's own bots, and search. */
 import type { SyncBot } from '../core/bot.ts';
 import type { TextGame } from '../core/session.ts';
 import { randomBot } from './random.ts';
@@ -8,5 +8,5 @@ import { searchBot } from './search.ts';
 export const levelsOf = (game: TextGame): ReadonlyMap<string, SyncBot> =>
   new Map<string, SyncBot>([['random', randomBot], ...game.bots, ['search', searchBot(game)]]);
 
-/** Who plays when no level is named: the strongest made for the game, else search. */
+/** The level if none is named: the strongest of the game's own bots, otherwise search. */
 export const defaultLevel = (game: TextGame): string => [...game.bots.keys()].at(-1) ?? 'search';

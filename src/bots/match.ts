@@ -1,4 +1,4 @@
-/** One game between computer players, action by action, with what it cost them to think. */
+/** One game between bots, action by action, with the time that each spends on its decisions. */
 import { askBot, type Bot, BotError, type Budget, botChoices, isPromise } from '../core/bot.ts';
 import type { Game, Seat } from '../core/game.ts';
 import type { Random } from '../core/random.ts';
@@ -7,50 +7,51 @@ import { TurnCounter } from './turns.ts';
 
 export interface MatchPlayer {
   readonly bot: Bot;
-  /** How long it may think about its next decision. */
+  /** A budget for its next decision. */
   budget(): Budget;
   readonly random: Random;
 }
 
 export const ENDINGS = ['won', 'drawn', 'dead', 'capped'] as const;
-/** `dead`: nobody could win any more. `capped`: it was broken off. */
+/** `dead`: nobody could win any more. `capped`: it was stopped after too many turns. */
 export type Ending = (typeof ENDINGS)[number];
 
 export interface MatchOptions {
-  /** Games of the same deal have the same board and the same dice in each turn. */
+  /** A seed. Games of the same deal have the same board and the same dice in each turn. */
   readonly deal: string;
-  /** Turns after which a game is broken off. */
+  /** The number of turns after which a game is stopped. */
   readonly cap: number;
   /** Milliseconds since any fixed moment. */
   clock(): number;
 }
 
-/** How often in turns a game is looked at for being dead, and how many actions a turn may have on average. */
-const DEAD_CHECK = 40;
-const ACTIONS_PER_TURN = 200;
+/** Turns between two checks whether the game has become unwinnable. */
+const UNWINNABLE_CHECK_INTERVAL = 40;
+/** On average over a game; beyond that it is stopped. */
+const MAX_ACTIONS_PER_TURN = 200;
 
 export class Match {
   readonly #game: Game;
   readonly #seats: readonly MatchPlayer[];
-  readonly #terms: MatchOptions;
+  readonly #options: MatchOptions;
   readonly #random: DealRandom;
   readonly #turns: TurnCounter;
   readonly #state: unknown;
-  #actor: Seat = -1;
+  #lastActor: Seat = -1;
   ending: Ending | undefined;
   winners: readonly Seat[] = [];
-  /** One per seat, once the game is over in the game's own sense. */
+  /** One per seat, if the game was played to its end. */
   scores: readonly number[] | undefined;
   actions = 0;
-  /** Per seat: decisions where there was a choice, and the milliseconds they took together. */
+  /** Per seat: the decisions in which there was a choice, and their total time. */
   readonly decisions: number[];
   readonly milliseconds: number[];
 
-  constructor(game: Game, seats: readonly MatchPlayer[], terms: MatchOptions) {
+  constructor(game: Game, seats: readonly MatchPlayer[], options: MatchOptions) {
     this.#game = game;
     this.#seats = seats;
-    this.#terms = terms;
-    this.#random = new DealRandom(terms.deal);
+    this.#options = options;
+    this.#random = new DealRandom(options.deal);
     this.#state = game.create({ players: seats.length }, this.#random);
     this.#turns = new TurnCounter(game, this.#state);
     this.decisions = seats.map(() => 0);
@@ -58,27 +59,27 @@ export class Match {
   }
 
   get turns(): number {
-    return Math.min(this.#turns.count, this.#terms.cap);
+    return Math.min(this.#turns.count, this.#options.cap);
   }
 
-  /** Plays one action; false once the game has ended. A promise if the player gives one. Throws `PlayerFault`. */
+  /** Plays one action; returns false once the game has ended, or a promise if the bot does. Throws `BotError`. */
   step(): boolean | PromiseLike<boolean> {
     if (this.ending !== undefined) return false;
-    const acting = this.#game.toAct(this.#state);
-    if (acting.length === 0) return this.#over();
-    // Where several may act at once they do so in turn.
-    const seat = acting.find(one => one > this.#actor) ?? acting[0]!;
-    this.#actor = seat;
-    const open = botChoices(this.#game, this.#state, seat);
-    if (open.length === 1) return this.#play(seat, open[0]);
+    const seats = this.#game.toAct(this.#state);
+    if (seats.length === 0) return this.#finish();
+    // If several may act at once, they take turns.
+    const seat = seats.find(one => one > this.#lastActor) ?? seats[0]!;
+    this.#lastActor = seat;
+    const actions = botChoices(this.#game, this.#state, seat);
+    if (actions.length === 1) return this.#play(seat, actions[0]);
     const { bot, random, budget } = this.#seats[seat]!;
-    const start = this.#terms.clock();
+    const start = this.#options.clock();
     const decided = (action: unknown): boolean => {
-      this.milliseconds[seat]! += this.#terms.clock() - start;
+      this.milliseconds[seat]! += this.#options.clock() - start;
       this.decisions[seat]! += 1;
       return this.#play(seat, action);
     };
-    const answer = askBot(bot, this.#game.view(this.#state, seat), seat, open, random, budget());
+    const answer = askBot(bot, this.#game.view(this.#state, seat), seat, actions, random, budget());
     return isPromise(answer) ? answer.then(decided) : decided(answer);
   }
 
@@ -88,18 +89,19 @@ export class Match {
     this.actions++;
     const before = this.#turns.count;
     this.#turns.acted(seat, this.#state);
-    if (this.#turns.count !== before) this.#newTurn();
-    if (this.#turns.count > this.#terms.cap || this.actions > this.#terms.cap * ACTIONS_PER_TURN)
+    if (this.#turns.count !== before) this.#startTurn();
+    if (this.#turns.count > this.#options.cap || this.actions > this.#options.cap * MAX_ACTIONS_PER_TURN)
       this.ending = 'capped';
     return this.ending === undefined;
   }
 
-  #newTurn(): void {
-    this.#random.turn(this.#turns.count);
-    if (this.#turns.count % DEAD_CHECK === 0 && this.#game.isUnwinnable?.(this.#state)) this.ending = 'dead';
+  #startTurn(): void {
+    this.#random.startTurn(this.#turns.count);
+    if (this.#turns.count % UNWINNABLE_CHECK_INTERVAL === 0 && this.#game.isUnwinnable?.(this.#state))
+      this.ending = 'dead';
   }
 
-  #over(): false {
+  #finish(): false {
     const outcome = this.#game.outcome(this.#state)!;
     this.winners = outcome.winners;
     this.scores = outcome.scores;

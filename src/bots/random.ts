@@ -1,4 +1,4 @@
-/** The weakest player: any legal action, each equally likely. It plays every game. */
+/** The weakest bot: chooses any legal action, each equally likely. It plays every game. */
 import type { SyncBot } from '../core/bot.ts';
 import type { Seat } from '../core/game.ts';
 import type { Random } from '../core/random.ts';

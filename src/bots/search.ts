@@ -1,40 +1,39 @@
 /**
- * Monte Carlo tree search for any game of the registry and any number of seats. The tree is open-loop: a node stands
- * for the actions that led to it, whatever chance made of them, and every iteration plays them anew from a fresh guess
- * at what is hidden (Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search, 2012).
+ * Monte Carlo tree search for any game and any number of seats. The tree is open-loop: a node stands for the actions
+ * that lead to it, whatever their random outcomes, and every iteration replays them from a new determinisation of what
+ * is hidden (Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search, 2012).
  */
 import { type Budget, botChoices, runToEnd, type SyncBot } from '../core/bot.ts';
 import type { Game, Seat } from '../core/game.ts';
 import type { Random } from '../core/random.ts';
 
-/** How much curiosity weighs against what went well so far. */
-const CURIOSITY = 0.4;
-/** What an action not tried yet promises above the average of its position: little, so that wide positions get deep. */
-const HOPE = 0.3;
-/** Actions played at random after the tree: few where the game can judge any position, else as far
- * as one that it can judge, or to the end. */
-const PLAYOUT = 4;
+/** The exploration constant of UCB. */
+const EXPLORATION = 0.4;
+/** First-play urgency, above the average of the position: low, so that positions with many actions are searched deeply. */
+const FIRST_PLAY_BONUS = 0.3;
+/** Random actions after the tree: few if the game can evaluate any position, otherwise up to one that it can evaluate. */
+const SHORT_PLAYOUT = 4;
 const LONG_PLAYOUT = 400;
-/** Actions in the tree. */
-const DEPTH = 60;
-/** Of a result, what the score counts beside the win: a good second place is better than a bad one. */
+
+const MAX_TREE_DEPTH = 60;
+/** The weight of the score in a result, beside the win: a good second place is better than a bad one. */
 const SCORE_WEIGHT = 0.15;
 
-class Node {
+class SearchNode {
   visits = 0;
-  /** Results of all visits, for whoever chose the action that leads here. */
+  /** The sum of the results of all visits, for the seat that chose the action leading here. */
   total = 0;
-  readonly children = new Map<unknown, Node>();
+  readonly children = new Map<unknown, SearchNode>();
 }
 
 const keyOf = (action: unknown): unknown => (typeof action === 'object' ? JSON.stringify(action) : action);
 
 export function searchBot<State, Action>(game: Game<State, Action>): SyncBot<State, Action> {
-  let last = { root: new Node(), seat: 0 };
+  let last = { root: new SearchNode(), seat: 0 };
   const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, legal, random, budget) {
-    const root = new Node();
+    const root = new SearchNode();
     last = { root, seat };
-    // Without any budget it still looks once.
+    // At least one iteration, even without any budget.
     while (budget.more() || root.visits === 0) {
       iterate(game, root, view, seat, legal, random);
       yield;
@@ -53,7 +52,7 @@ export function searchBot<State, Action>(game: Game<State, Action>): SyncBot<Sta
   };
 }
 
-function mostVisited<Action>(root: Node, legal: readonly Action[]): Action {
+function mostVisited<Action>(root: SearchNode, legal: readonly Action[]): Action {
   let best = legal[0] as Action;
   let bestVisits = -1;
   let bestTotal = 0;
@@ -69,41 +68,41 @@ function mostVisited<Action>(root: Node, legal: readonly Action[]): Action {
   return best;
 }
 
-/** One walk down the tree, one node more, one playout, and the result told to everybody on the way. */
+/** One iteration: selects a path, adds a node, plays out, and adds the result to every node of the path. */
 function iterate<State, Action>(
   game: Game<State, Action>,
-  root: Node,
+  root: SearchNode,
   view: State,
   seat: Seat,
   legal: readonly Action[],
   random: Random,
 ): void {
   const state = game.determinise ? game.determinise(view, seat, random) : game.clone(view);
-  const path: Node[] = [];
-  const movers: Seat[] = [];
+  const path: SearchNode[] = [];
+  const actors: Seat[] = [];
   let node = root;
-  let mover = seat;
-  let open = legal;
-  for (let depth = 0; depth < DEPTH; depth++) {
-    const action = promising(node, open, random);
+  let actor = seat;
+  let actions = legal;
+  for (let depth = 0; depth < MAX_TREE_DEPTH; depth++) {
+    const action = selectAction(node, actions, random);
     const key = keyOf(action);
     let child = node.children.get(key);
-    const fresh = child === undefined;
+    const isNew = child === undefined;
     if (child === undefined) {
-      child = new Node();
+      child = new SearchNode();
       node.children.set(key, child);
     }
-    game.play(state, mover, action, random);
+    game.play(state, actor, action, random);
     path.push(child);
-    movers.push(mover);
+    actors.push(actor);
     node = child;
     const seats = game.toAct(state);
-    if (fresh || seats.length === 0 || game.canEvaluate?.(state, view)) break;
-    mover = oneOf(seats, random);
-    open = botChoices(game, state, mover);
+    if (isNew || seats.length === 0 || game.canEvaluate?.(state, view)) break;
+    actor = pickOne(seats, random);
+    actions = botChoices(game, state, actor);
   }
-  playOn(game, state, view, random);
-  const results = judge(game, state, movers);
+  playOut(game, state, view, random);
+  const results = resultsFor(game, state, actors);
   root.visits++;
   for (let i = 0; i < path.length; i++) {
     path[i]!.visits++;
@@ -111,62 +110,62 @@ function iterate<State, Action>(
   }
 }
 
-const oneOf = <T>(items: readonly T[], random: Random): T =>
+const pickOne = <T>(items: readonly T[], random: Random): T =>
   items.length === 1 ? items[0]! : items[random.below(items.length)]!;
 
-/** The action with the best prospects (upper confidence bound); among equals the first from a random place on. */
-function promising<Action>(node: Node, open: readonly Action[], random: Random): Action {
-  if (open.length === 1) return open[0]!;
-  const curious = Math.log(node.visits + 1);
-  const seen: (Node | undefined)[] = open.map(action => node.children.get(keyOf(action)));
+/** The action with the highest upper confidence bound; ties go to the first one after a random position. */
+function selectAction<Action>(node: SearchNode, actions: readonly Action[], random: Random): Action {
+  if (actions.length === 1) return actions[0]!;
+  const logVisits = Math.log(node.visits + 1);
+  const children: (SearchNode | undefined)[] = actions.map(action => node.children.get(keyOf(action)));
   let visits = 0;
   let total = 0;
-  for (const child of seen) {
+  for (const child of children) {
     if (!child) continue;
     visits += child.visits;
     total += child.total;
   }
-  const hope = visits === 0 ? 1 : total / visits + HOPE * Math.sqrt(curious);
-  const from = random.below(open.length);
+  const newValue = visits === 0 ? 1 : total / visits + FIRST_PLAY_BONUS * Math.sqrt(logVisits);
+  const from = random.below(actions.length);
   let best = from;
-  let bestPromise = Number.NEGATIVE_INFINITY;
-  for (let k = 0; k < open.length; k++) {
-    const i = from + k < open.length ? from + k : from + k - open.length;
-    const child = seen[i];
-    const promise = child ? child.total / child.visits + CURIOSITY * Math.sqrt(curious / child.visits) : hope;
-    if (promise > bestPromise) {
+  let bestValue = Number.NEGATIVE_INFINITY;
+  for (let k = 0; k < actions.length; k++) {
+    const i = from + k < actions.length ? from + k : from + k - actions.length;
+    const child = children[i];
+    const value = child ? child.total / child.visits + EXPLORATION * Math.sqrt(logVisits / child.visits) : newValue;
+    if (value > bestValue) {
       best = i;
-      bestPromise = promise;
+      bestValue = value;
     }
   }
-  return open[best]!;
+  return actions[best]!;
 }
 
-function playOn<State, Action>(game: Game<State, Action>, state: State, since: State, random: Random): void {
-  const most = game.evaluate && !game.canEvaluate ? PLAYOUT : LONG_PLAYOUT;
-  for (let ply = 0; ply < most; ply++) {
+function playOut<State, Action>(game: Game<State, Action>, state: State, since: State, random: Random): void {
+  const limit = game.evaluate && !game.canEvaluate ? SHORT_PLAYOUT : LONG_PLAYOUT;
+  for (let ply = 0; ply < limit; ply++) {
     const seats = game.toAct(state);
     if (seats.length === 0 || game.canEvaluate?.(state, since)) return;
-    const seat = oneOf(seats, random);
-    game.play(state, seat, oneOf(botChoices(game, state, seat), random), random);
+    const seat = pickOne(seats, random);
+    game.play(state, seat, pickOne(botChoices(game, state, seat), random), random);
   }
 }
 
-/** What a state is worth to each of some seats, from 0 to 1. */
-function judge<State, Action>(game: Game<State, Action>, state: State, seats: readonly Seat[]): number[] {
+/** The value of a state for each of the seats, from 0 to 1. */
+function resultsFor<State, Action>(game: Game<State, Action>, state: State, seats: readonly Seat[]): number[] {
   const outcome = game.outcome(state);
   if (!outcome) return seats.map(seat => game.evaluate?.(state, seat) ?? 0.5);
   const { winners, scores } = outcome;
-  const least = Math.min(...scores);
-  const range = Math.max(...scores) - least;
+  const min = Math.min(...scores);
+  const range = Math.max(...scores) - min;
   return seats.map(seat => {
-    const won = winners.includes(seat) ? 1 / winners.length : winners.length === 0 ? 1 / scores.length : 0;
-    const scored = range === 0 ? 0.5 : (scores[seat]! - least) / range;
-    return (1 - SCORE_WEIGHT) * won + SCORE_WEIGHT * scored;
+    const winShare = winners.includes(seat) ? 1 / winners.length : winners.length === 0 ? 1 / scores.length : 0;
+    const scoreShare = range === 0 ? 0.5 : (scores[seat]! - min) / range;
+    return (1 - SCORE_WEIGHT) * winShare + SCORE_WEIGHT * scoreShare;
   });
 }
 
-/** A number of iterations to think: reproducible, unlike time. */
+/** A budget of a number of iterations: reproducible, unlike time. */
 export function iterations(count: number): Budget {
   let left = count;
   return { more: () => left-- > 0 };

@@ -1,7 +1,8 @@
-/** What many games say about their players. */
+/** The results of many games, summarised by player. */
+import { sum } from '../core/statistics.ts';
 import type { Ending } from './match.ts';
 
-/** A game as the arena remembers it; lists are in the order of the players, wherever they sat. */
+/** The result of one game. Lists are in the order of the players, not of the seats. */
 export interface MatchResult {
   /** From 0. Games of one deal share board and dice. */
   readonly game: number;
@@ -18,13 +19,13 @@ export interface MatchResult {
 }
 
 export interface PlayerSummary {
-  /** A shared win counts its share. */
+  /** A win shared by n players counts 1/n. */
   readonly wins: number;
-  /** Of the finished games, with the bounds of its 95 % interval. */
+  /** The share of the finished games, with the bounds of its 95 % interval. */
   readonly rate: number;
   readonly low: number;
   readonly high: number;
-  /** Means: points and decisions a game, milliseconds a decision. */
+  /** Means: points and decisions per game, milliseconds per decision. */
   readonly points: number;
   readonly decisions: number;
   readonly milliseconds: number;
@@ -40,7 +41,7 @@ export interface TournamentSummary {
   readonly players: readonly PlayerSummary[];
 }
 
-/** 97.5 % of a normal distribution lie below this. */
+/** The 97.5 % quantile of the normal distribution. */
 const Z = 1.959964;
 
 /** Wilson's score interval for a share of n trials. */
@@ -52,14 +53,13 @@ export function wilsonInterval(share: number, n: number): readonly [low: number,
   return [Math.max(0, centre - half), Math.min(1, centre + half)];
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 const mean = (numbers: readonly number[]): number => (numbers.length === 0 ? 0 : sum(numbers) / numbers.length);
 
 export function summarise(games: readonly MatchResult[], players: number): TournamentSummary {
   const endings = { won: 0, drawn: 0, dead: 0, capped: 0 };
   for (const { ending } of games) endings[ending]++;
   const finished = endings.won + endings.drawn;
-  const record = (player: number): PlayerSummary => {
+  const summaryOf = (player: number): PlayerSummary => {
     const wins = sum(games.map(({ winners }) => (winners.includes(player) ? 1 / winners.length : 0)));
     const rate = finished === 0 ? 0 : wins / finished;
     const [low, high] = wilsonInterval(rate, finished);
@@ -81,6 +81,6 @@ export function summarise(games: readonly MatchResult[], players: number): Tourn
     finished,
     turns: mean(games.map(game => game.turns)),
     actions: mean(games.map(game => game.actions)),
-    players: Array.from({ length: players }, (_, player) => record(player)),
+    players: Array.from({ length: players }, (_, player) => summaryOf(player)),
   };
 }

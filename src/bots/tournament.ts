@@ -1,4 +1,4 @@
-/** Many games between the same players: each deal is played once from every seat, so that luck is shared out evenly. */
+/** Many games between the same players. Each deal is played once in every seating, so that luck evens out. */
 import { type Bot, BotError, type Budget } from '../core/bot.ts';
 import { type Game, GameError } from '../core/game.ts';
 import { DEFAULT_SEED, seededRandom } from '../core/random.ts';
@@ -7,7 +7,7 @@ import { iterations } from './search.ts';
 import { type MatchResult, summarise, type TournamentSummary } from './statistics.ts';
 
 export interface TournamentPlayer {
-  /** For errors. */
+  /** For error messages. */
   readonly name: string;
   readonly bot: Bot;
   /** A budget for one decision. */
@@ -16,7 +16,7 @@ export interface TournamentPlayer {
 
 export interface TournamentSettings {
   readonly seed: string;
-  /** Turns after which a game is broken off. */
+  /** The number of turns after which a game is stopped. */
   readonly cap: number;
   /** Milliseconds since any fixed moment. */
   clock(): number;
@@ -25,7 +25,7 @@ export interface TournamentSettings {
 /** A player or the game failed; the message says which and why. */
 export class TournamentError extends Error {}
 
-/** Games are numbered from 0; as many in a row as there are players share a deal, each with everybody one seat on. */
+/** Games are numbered from 0. With n players, n games in a row share a deal, and each rotates the seats by one. */
 export class Tournament {
   readonly game: Game;
   readonly #players: readonly TournamentPlayer[];
@@ -37,7 +37,7 @@ export class Tournament {
     this.#settings = settings;
   }
 
-  /** Plays a game; between actions it waits for whatever `pause` returns. Rejects with `TournamentError`. */
+  /** Plays a game and awaits `pause` between actions. Rejects with `TournamentError`. */
   async play(number: number, pause: () => Promise<void> | undefined = () => undefined): Promise<MatchResult> {
     const count = this.#players.length;
     const deal = Math.floor(number / count);
@@ -80,18 +80,18 @@ export class Tournament {
 }
 
 export interface TournamentOptions {
-  /** 100 unless given. */
+  /** The default is 100. */
   readonly games?: number;
   readonly seed?: string;
-  /** How many iterations a bot may think about a decision; 400 unless given. */
+  /** The number of iterations that a bot may think about a decision; the default is 400. */
   readonly iterations?: number;
-  /** Turns after which a game is broken off; 1000 unless given. */
+  /** The number of turns after which a game is stopped; the default is 1000. */
   readonly cap?: number;
-  /** In milliseconds, to measure how long decisions take; without it they take none. */
+  /** The time in milliseconds, to measure decisions; without it they all take 0. */
   clock?(): number;
 }
 
-/** Plays games one after another in this thread. Players of the result are in the order of the bots. */
+/** Plays games one after another in this thread. The players of the result are in the order of the bots. */
 export async function playTournament<State, Action>(
   game: Game<State, Action>,
   bots: readonly Bot<State, Action>[],

@@ -1,24 +1,24 @@
-/** Counts turns, in a game's own sense or, where it has none, as changes of who acts. */
+/** Counts turns: as the game defines them (`turnStart`), otherwise as changes of the acting seat. */
 import type { Game, Seat } from '../core/game.ts';
 
 export class TurnCounter {
   count = 0;
   readonly #game: Game;
-  #starting: boolean;
+  #atStart: boolean;
   #actor: Seat | undefined;
 
   constructor(game: Game, state: unknown) {
     this.#game = game;
-    this.#starting = game.turnStart?.(state) ?? false;
-    if (this.#starting) this.count = 1;
+    this.#atStart = game.turnStart?.(state) ?? false;
+    if (this.#atStart) this.count = 1;
   }
 
-  /** After each action: who acted, and what came of it. */
+  /** Called after each action with the seat that acted and the state after it. */
   acted(seat: Seat, state: unknown): void {
     if (this.#game.turnStart) {
-      const starting = this.#game.turnStart(state);
-      if (starting && !this.#starting) this.count++;
-      this.#starting = starting;
+      const atStart = this.#game.turnStart(state);
+      if (atStart && !this.#atStart) this.count++;
+      this.#atStart = atStart;
     } else if (seat !== this.#actor) {
       this.count++;
       this.#actor = seat;

@@ -1,4 +1,4 @@
-/** A share drawn as a bar, exact to an eighth of a column. */
+/** A share from 0 to 1 as a bar of block characters, exact to an eighth of a column. */
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
 export function bar(share: number, width: number): string {

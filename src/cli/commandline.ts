@@ -1,6 +1,6 @@
 /**
  * The command line: one dash or two, options and operands in any order; the last one wins if an option is repeated.
- * Commander does the reading, an option table says what there is.
+ * Commander parses it, according to an option table.
  */
 import { Command, CommanderError, Option } from 'commander';
 import { didYouMean, startingWith } from '../core/command.ts';
@@ -18,9 +18,9 @@ export interface Usage {
   readonly options: OptionTable;
   /** As commander writes them: `<map> [seed]`. */
   readonly operands?: string | undefined;
-  /** What may follow the name; the operands and `[options]` unless given. */
+  /** What may follow the name; by default the operands and `[options]`. */
   readonly synopsis?: string | undefined;
-  /** What the help ends with. */
+  /** Printed at the end of the help. */
   readonly epilogue?: string | undefined;
 }
 
@@ -35,10 +35,10 @@ export type ParsedCommandLine =
   | { readonly kind: 'answer'; readonly text: string }
   | { readonly kind: 'fault'; readonly fault: string };
 
-const BOTH_DASHES = `One dash or two, a blank or an equals sign before a value (-seed 7, --seed=7).
-Of an option given twice the last counts.`;
+const SYNTAX_HELP = `Options take one dash or two, and a space or an equals sign before the value
+(-seed 7, --seed=7). The last one wins if an option is repeated.`;
 
-/** Adds the second dash to every option; the value after an option is left as it is. */
+/** Adds the second dash to every option that has one. Values are left as they are. */
 export function doubleDashes(args: readonly string[], table: OptionTable): string[] {
   const takesValue = new Set(table.filter(row => row.placeholder !== undefined).map(row => row.name));
   const doubled: string[] = [];
@@ -60,7 +60,7 @@ export function doubleDashes(args: readonly string[], table: OptionTable): strin
   return doubled;
 }
 
-/** What was typed, by name; whether the words make sense is for `readOptions`. */
+/** Collects the options as typed; `readOptions` checks their values. */
 export function parseCommandLine(args: readonly string[], usage: Usage): ParsedCommandLine {
   const typed = new Map<string, string>();
   let answer = '';
@@ -77,7 +77,7 @@ export function parseCommandLine(args: readonly string[], usage: Usage): ParsedC
       writeErr: () => {},
     });
   if (usage.operands !== undefined) program.arguments(usage.operands);
-  program.addHelpText('after', `\n${BOTH_DASHES}\n${usage.epilogue === undefined ? '' : `\n${usage.epilogue}`}`);
+  program.addHelpText('after', `\n${SYNTAX_HELP}\n${usage.epilogue === undefined ? '' : `\n${usage.epilogue}`}`);
   for (const row of usage.options) {
     program.addOption(new Option(flagsOf(row), row.help).hideHelp(row.hidden ?? false));
     program.on(`option:${row.name}`, (word: string | undefined) => {
@@ -94,7 +94,7 @@ export function parseCommandLine(args: readonly string[], usage: Usage): ParsedC
     if (error.exitCode === 0) return { kind: 'answer', text: answer };
     return {
       kind: 'fault',
-      fault: `${faultOf(error, program, doubled, args, usage)} (${usage.name} --help lists what there is)`,
+      fault: `${faultOf(error, program, doubled, args, usage)} (see ${usage.name} --help)`,
     };
   }
   return { kind: 'options', typed, operands: program.args };
@@ -103,7 +103,7 @@ export function parseCommandLine(args: readonly string[], usage: Usage): ParsedC
 const synopsisOf = (operands?: string): string =>
   operands === undefined ? '[options]' : `${operands.replace(/[<>]/g, '').toUpperCase()} [options]`;
 
-/** What is wrong, in our own words for commander's codes: its sentences may change. */
+/** What is wrong, in our own words, since commander's may change. */
 function faultOf(
   { code, message }: CommanderError,
   program: Command,
@@ -115,7 +115,7 @@ function faultOf(
     case 'commander.unknownOption':
       return unknownOption(program.parseOptions(doubled).unknown[0]!, args, usage.options);
     case 'commander.optionMissingArgument':
-      // Values are joined to their options, so only the last can be without.
+      // Values are joined to their options, so only the last one can lack its value.
       return `option '${flagsOf(usage.options.find(({ name }) => `--${name}` === doubled.at(-1))!)}' argument missing`;
     case 'commander.missingArgument':
       return `missing required argument '${program.registeredArguments[program.args.length]!.name()}'`;
@@ -126,14 +126,14 @@ function faultOf(
   }
 }
 
-/** Names the unknown option as it was typed, and the one that was meant with the same dashes. */
+/** Names the unknown option as it was typed, and suggests a similar one with the same dashes. */
 function unknownOption(flag: string, args: readonly string[], table: OptionTable): string {
   const names = [...table.filter(row => !row.hidden).map(({ name }) => name), 'help', 'version'];
   const bare = (arg: string): string => arg.replace(/^-+/, '');
   const typed = args.find(arg => arg.startsWith('-') && bare(arg) === bare(flag))!;
   const name = bare(flag).replace(/=.*/s, '');
-  const begun = startingWith(names, name);
-  const meant = begun.length === 1 ? begun[0] : didYouMean(name, names);
+  const matches = startingWith(names, name);
+  const meant = matches.length === 1 ? matches[0] : didYouMean(name, names);
   const guess = meant === undefined ? '' : `; did you mean ${/^-+/.exec(typed)![0]}${meant}?`;
   return `unknown option '${quote(typed).slice(1, -1)}'${guess}`;
 }
@@ -141,10 +141,10 @@ function unknownOption(flag: string, args: readonly string[], table: OptionTable
 const flagsOf = ({ name, placeholder }: OptionSpec): string =>
   placeholder === undefined ? `--${name}` : `--${name} <${placeholder}>`;
 
-/** Options are listed with one dash, as they are mostly written; the help says that two do as well. */
+/** Options are listed with one dash, as they are usually written; `SYNTAX_HELP` mentions two. */
 const helpTerm = ({ flags }: Option): string => flags.replace(/^--/, '-').replace(/[<>]/g, '');
 
-/** Reads a command line and does its work, unless all it takes is an answer. Returns the exit code. */
+/** Parses a command line and runs `work`, unless it asks for help or the version, or is wrong. Returns the exit code. */
 export async function withCommandLine(
   args: readonly string[],
   usage: Usage,

@@ -1,4 +1,4 @@
-/** The options that every game has: they are the host's, which keeps them from the game. */
+/** The options that every game has. They belong to the host; the game does not see them. */
 import {
   checkWords,
   flagOption,
@@ -19,35 +19,35 @@ export const HOST_OPTIONS = [
   textOption({
     name: 'seed',
     placeholder: 'WORD',
-    help: 'seed of the random numbers (without it always the same sequence)',
+    help: 'seed of the random numbers (without it, the sequence is always the same)',
   }),
   parsedOption({
     name: 'bots',
     placeholder: 'LIST',
-    help: 'who is played by the computer: red=greedy,2=random or all=search',
+    help: 'seats played by bots: red=greedy,2=random or all=search',
     parse: parseBots,
   }),
   parsedOption({
     name: 'think',
     placeholder: 'N|Nms',
-    help: 'how long they think: iterations (reproducible) or milliseconds a decision',
+    help: 'how long bots think: iterations (reproducible) or milliseconds per decision',
     parse: parseThinkingTime,
   }),
   textOption({
     name: 'journal',
     placeholder: 'FILE',
-    help: 'keep a journal there (at a terminal there is one anyway): gander resume, replay',
+    help: 'keep a journal in this file, for gander resume and replay (a terminal always keeps one)',
   }),
-  flagOption({ name: 'keep', help: 'keep the journal of a terminal when the game is over' }),
-  flagOption({ name: 'undo', help: 'take the word undo, as in rich mode' }),
-  flagOption({ name: 'plain', help: 'exactly the specified text, as for a pipe', overrides: ['rich'] }),
+  flagOption({ name: 'keep', help: "do not delete a terminal's journal when the game is over" }),
+  flagOption({ name: 'undo', help: 'accept the command undo, as in rich mode' }),
+  flagOption({ name: 'plain', help: 'print exactly the specified text, as to a pipe', overrides: ['rich'] }),
   flagOption({ name: 'rich', help: 'colour, completion and hints, as at a terminal', overrides: ['plain'] }),
 ];
 
-/** Only where a game says that its input may be read like this. */
+/** Only for games whose input may be read like this. */
 const WORDS_OPTION = flagOption({
   name: 'words',
-  help: 'read the input word by word, wherever lines end, as programs with cin >> do',
+  help: 'read the input word by word, ignoring line breaks, as cin >> does in C++',
 });
 
 const ALL_HOST_OPTIONS = [...HOST_OPTIONS, WORDS_OPTION];
@@ -55,8 +55,8 @@ export type HostOptions = OptionValues<typeof ALL_HOST_OPTIONS>;
 
 export const hasSaves = (game: TextGame): boolean => game.options.some(({ name }) => name === 'load');
 
-/** In place of an option that the game does not have, but others do. */
-const noSaves = (title: string): OptionSpec => ({
+/** Stands in for `-load` in games without saves, to explain why it is refused. */
+const refusedLoadOption = (title: string): OptionSpec => ({
   name: 'load',
   placeholder: 'FILE',
   help: '',
@@ -65,14 +65,14 @@ const noSaves = (title: string): OptionSpec => ({
   parse: () => misused(`-load: ${title} has no saved games`),
 });
 
-/** All that may stand on the command line of a game. */
+/** All options of a game's command line. */
 export const optionsFor = (game: TextGame): OptionTable => [
   ...game.options,
-  ...(hasSaves(game) ? [] : [noSaves(game.title)]),
+  ...(hasSaves(game) ? [] : [refusedLoadOption(game.title)]),
   ...HOST_OPTIONS,
   ...(game.readsWords ? [WORDS_OPTION] : []),
 ];
 
-/** The host's part of a game's command line. The game's words are checked too; its files are read by `openSession`. */
+/** Returns the host's options. The game's own are checked too, but its files are read later, by `openSession`. */
 export const readHostOptions = (game: TextGame, typed: TypedOptions): Result<HostOptions> =>
   checkWords(optionsFor(game), typed) ?? readOptions(ALL_HOST_OPTIONS, typed);

@@ -6,52 +6,52 @@ import { printable, printableLine } from '../core/text.ts';
 import { type DurabilityBarrier, DurableOutput } from './durableoutput.ts';
 import {
   fileExists,
-  isOutput,
-  MOST_BYTES,
+  isStandardOutput,
+  MAX_FILE_BYTES,
+  type Replacement,
   readText,
   reason,
-  type Successor,
   setAside,
-  withoutMark,
+  stripByteOrderMark,
   writeText,
 } from './files.ts';
 import { Output, StreamError } from './output.ts';
 
 export interface Io {
   readonly input: AsyncIterable<Uint8Array>;
-  /** Shows text: control characters in it, whoever they came from, are replaced. */
+  /** Prints text with its control characters replaced. */
   print(text: string): void;
-  /** Prints text as it is: the exact text of a transcript, or escape codes of our own around what was cleaned before. */
+  /** Prints text as it is: the exact text of a transcript, or our own escape codes around text that is already clean. */
   raw(text: string): void;
-  /** Shows everything printed so far; what a reader does not take at once follows in the background. */
+  /** Writes everything printed so far; what a pipe does not accept at once follows in the background. */
   flush(): void;
   flushInBackground(): void;
-  /** From now on nothing is shown before everything recorded so far is durable. */
+  /** From now on nothing is written before everything recorded so far is durable. */
   requireDurability(barrier: DurabilityBarrier): void;
-  /** Shows everything printed so far: at once, or if durability is required, in the background. */
+  /** Writes everything printed so far: at once or, if durability is required, in the background. */
   release(): void;
-  /** Resolves when nothing is left to be shown in the background. */
+  /** Resolves when nothing is left to be written in the background. */
   settled(): Promise<void>;
-  /** Lets the event loop turn; if too much waits to be shown, until it has been. */
+  /** Lets the event loop run; if too much text is waiting, until it has been written. */
   drain(): Promise<void>;
-  /** Straight to standard error. */
+  /** Writes to standard error at once. */
   error(text: string): void;
-  /** To standard error without waiting for whoever reads it; calls back when the text has been taken. */
+  /** Writes to standard error without blocking; calls back when the text has been accepted. */
   errorSoon(text: string, done: () => void): void;
-  /** One sentence to standard error, with the program's name before it and without control characters. */
+  /** Writes one sentence to standard error, after the program's name and without control characters. */
   warn(sentence: string): void;
   read(file: string): Result<string>;
   exists(file: string): boolean;
   write(file: string, text: string): Result<undefined>;
-  /** Keeps a file that is about to be replaced, as `FILE~`, unless its successor came from it or is the same. */
-  setAside(file: string, by: Successor): Result<undefined>;
-  /** Where relative names begin. */
+  /** Keeps a copy of a file that is about to be replaced, as `FILE~`, unless the game was loaded from it or is the same. */
+  setAside(file: string, by: Replacement): Result<undefined>;
+  /** Relative file names are resolved against it. */
   readonly folder: string;
   /** Both input and output are a terminal. */
   readonly terminal: boolean;
   /** The output is a terminal, whatever the input is. */
   readonly screen: boolean;
-  /** Columns of the window just now, when the output goes to one. */
+  /** The current number of columns, if the output is a terminal. */
   readonly width: number | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Never resolves; rejects with `Terminated` on a signal that asks to end, or with an error that nothing caught. */
@@ -76,7 +76,7 @@ const SIGNALS = [
 
 const CHUNK_SIZE = 1 << 16;
 
-/** Calls back on signals that ask to end; returns how to remove the listeners. */
+/** Listens to the signals that ask the program to end. Returns a function that stops listening. */
 export function onSignals(callback: (code: number, signal: NodeJS.Signals) => void): () => void {
   const listeners = SIGNALS.map(([signal, code]) => [signal, () => callback(code, signal)] as const);
   for (const [signal, listener] of listeners) process.on(signal, listener);
@@ -115,7 +115,7 @@ async function* readChunks(descriptor: number): AsyncGenerator<Uint8Array> {
 
 async function* standardInput(unlessEnding: () => Promise<void> | undefined): AsyncGenerator<Uint8Array> {
   const stats = fs.fstatSync(0);
-  // Node takes a folder for an empty file.
+  // Node treats a folder as an empty file.
   if (stats.isDirectory()) throw new StreamError('cannot read the input: it is a folder');
   try {
     for await (const chunk of stats.isFile() ? readChunks(0) : (process.stdin as AsyncIterable<Uint8Array>)) {
@@ -137,10 +137,10 @@ const isTerminal = (descriptor: 0 | 1): boolean => {
   return (descriptor === 0 ? process.stdin : process.stdout).isTTY === true;
 };
 
-/** How a sentence looks on standard error: one line, whatever names it quotes. */
+/** A sentence for standard error: always one line, whatever it quotes. */
 export const warning = (sentence: string): string => `gander: ${printableLine(sentence)}\n`;
 
-/** A folder that was removed has no name; in this one nothing is found either. */
+/** A removed folder has no path; this one has no files in it either. */
 function currentFolder(): string {
   try {
     return process.cwd();
@@ -191,16 +191,16 @@ export function processIo(): Io {
     },
     error,
     errorSoon: (text, done) => {
-      // Pipes and sockets are written by the event loop; files and terminals take it at once.
+      // Pipes and sockets are written by the event loop; files and terminals at once.
       if (process.stderr.listenerCount('error') === 0) process.stderr.on('error', () => {});
       process.stderr.write(text, () => done());
     },
     warn: sentence => error(warning(sentence)),
     folder,
-    read: file => withoutMark(readText(file, folder, { most: MOST_BYTES, ordinary: listening })),
+    read: file => stripByteOrderMark(readText(file, folder, { maxBytes: MAX_FILE_BYTES, ordinary: listening })),
     exists: file => fileExists(file, folder),
     write: (file, text) => {
-      if (!isOutput(file, folder)) return writeText(file, text, folder);
+      if (!isStandardOutput(file, folder)) return writeText(file, text, folder);
       output().write(text);
       return ok(undefined);
     },
@@ -212,7 +212,7 @@ export function processIo(): Io {
       return isTerminal(1);
     },
     get width() {
-      // A terminal that does not know its size says 0.
+      // A terminal that does not know its size reports 0.
       return isTerminal(1) ? process.stdout.columns || undefined : undefined;
     },
     env: process.env,

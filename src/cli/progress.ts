@@ -1,30 +1,30 @@
-/** A bar on standard error that says how far it is and how long it will take. */
+/** A progress bar on standard error, with the estimated time left. */
 import { bar } from './bar.ts';
 
 const WIDTH = 30;
-const OFTEN = 100;
+const UPDATE_INTERVAL_MS = 100;
 
 /** `3:07`, or `1:02:03`. */
-export function duration(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.ceil(seconds);
   const two = (number: number): string => String(number).padStart(2, '0');
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-export function progressLine(done: number, all: number, seconds: number): string {
-  const left = done === 0 ? '' : `, ${duration((seconds / done) * (all - done))} left`;
-  return `[${bar(done / all, WIDTH).padEnd(WIDTH)}] ${done} of ${all} games${left}`;
+export function formatProgress(done: number, total: number, seconds: number): string {
+  const left = done === 0 ? '' : `, ${formatDuration((seconds / done) * (total - done))} left`;
+  return `[${bar(done / total, WIDTH).padEnd(WIDTH)}] ${done} of ${total} games${left}`;
 }
 
 export class Progress {
-  readonly #all: number;
+  readonly #total: number;
   readonly #write: (text: string) => void;
   readonly #start = performance.now();
   #shown = Number.NEGATIVE_INFINITY;
 
-  constructor(all: number, write: (text: string) => void) {
-    this.#all = all;
+  constructor(total: number, write: (text: string) => void) {
+    this.#total = total;
     this.#write = write;
     this.show(0);
   }
@@ -35,12 +35,12 @@ export class Progress {
 
   show(done: number): void {
     const now = performance.now();
-    if (now - this.#shown < OFTEN) return;
+    if (now - this.#shown < UPDATE_INTERVAL_MS) return;
     this.#shown = now;
-    this.#write(`\r${progressLine(done, this.#all, this.seconds)}\u001b[K`);
+    this.#write(`\r${formatProgress(done, this.#total, this.seconds)}\u001b[K`);
   }
 
-  /** Leaves nothing behind. */
+  /** Removes the bar from the screen. */
   clear(): void {
     this.#write('\r\u001b[K');
   }

@@ -1,9 +1,9 @@
-/** Which game or subcommand a command line names. */
+/** Finds the game or subcommand that a command line names, and runs it. */
 import { unknownName } from '../core/command.ts';
 import { EXIT } from '../core/exit.ts';
 import { GameError } from '../core/game.ts';
 import { misused } from '../core/result.ts';
-import { type Entry, games } from '../games/index.ts';
+import { type GameEntry, games } from '../games/index.ts';
 import { refuse } from './commandline.ts';
 import { gameNamed } from './gamenames.ts';
 import { type Io, processIo } from './io.ts';
@@ -14,7 +14,7 @@ import { runSubcommand, SUBCOMMANDS, subcommandsOf } from './subcommands.ts';
 
 const DEFAULT_GAME = 'constructor';
 
-/** Runs a command line; returns the exit code. */
+/** Runs a command line. Returns the exit code. */
 export async function run(
   program: 'gander' | 'constructor',
   args: readonly string[],
@@ -28,7 +28,7 @@ export async function run(
     io.warn(isExpected ? error.message : bugReport(error));
     return isExpected ? EXIT.badFile : EXIT.bug;
   } finally {
-    // Text may still be on its way when a signal has ended the game; nobody needs to know if it does not arrive.
+    // After a signal, text may still be waiting to be written; errors no longer matter.
     await io.settled().catch(() => {});
   }
 }
@@ -50,13 +50,14 @@ async function start(program: 'gander' | 'constructor', args: readonly string[],
   return named.ok ? playGame(named.value, { name: `gander ${word}`, module: word }, rest, io) : refuse(named, io);
 }
 
-/** Plays a game, or runs the subcommand of it that the next word names. */
-async function startGame(id: string, entry: Entry, args: readonly string[], io: Io): Promise<number> {
+/** Plays a game, or runs its subcommand if the next word names one. */
+async function startGame(id: string, entry: GameEntry, args: readonly string[], io: Io): Promise<number> {
   const name = `gander ${id}`;
   const subcommands = subcommandsOf(id, entry);
   const [word, ...rest] = args;
   if (word === undefined || word.startsWith('-') || subcommands.length === 0) {
-    const epilogue = subcommands.length === 0 ? '' : list('Tools (each with --help)', subcommands, `${name} `);
+    const epilogue =
+      subcommands.length === 0 ? '' : list('Subcommands (each has its own --help)', subcommands, `${name} `);
     return playGame(await entry.load(), { name, epilogue }, args, io);
   }
   const subcommand = subcommands.find(row => row.name === word);
@@ -68,12 +69,12 @@ async function startGame(id: string, entry: Entry, args: readonly string[], io: 
 const rootUsage = () => ({
   name: 'gander',
   synopsis: '[game] [options]',
-  about: 'Tile and board games in the terminal. Without the name of a game: Constructor, with the options below.',
+  about: 'Tile and board games in the terminal. Without a game it plays Constructor, with the options below.',
   epilogue:
     list(
-      'Games (gander GAME --help tells the options of each)',
+      'Games (gander GAME --help lists the options of each)',
       [...games].map(([name, { about }]) => ({ name, about })),
-    ) + list('Tools', SUBCOMMANDS),
+    ) + list('Subcommands (each has its own --help)', SUBCOMMANDS),
 });
 
 const list = (title: string, rows: readonly { readonly name: string; readonly about: string }[], before = ''): string =>

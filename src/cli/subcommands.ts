@@ -1,7 +1,7 @@
-/** Every subcommand, one row each: those of the program, and those of a game. Each is loaded when it is called for. */
+/** All subcommands of the program and of the games, one row each. A subcommand is loaded when it is run. */
 import { readOptions } from '../core/option.ts';
 import type { Subcommand, SubcommandEntry } from '../core/subcommand.ts';
-import type { Entry } from '../games/index.ts';
+import type { GameEntry } from '../games/index.ts';
 import { refuse, withCommandLine } from './commandline.ts';
 import type { Io } from './io.ts';
 
@@ -10,17 +10,17 @@ type Rows = readonly SubcommandEntry<Io>[];
 export const SUBCOMMANDS: Rows = [
   {
     name: 'arena',
-    about: 'computer players against each other',
+    about: 'tournaments between bots',
     load: async () => (await import('./arena/index.ts')).arena,
   },
   {
     name: 'simulate',
-    about: 'random games of Constructor by the thousand',
+    about: 'thousands of random games of Constructor',
     load: async () => (await import('./simulate/index.ts')).simulate,
   },
   {
     name: 'resume',
-    about: 'go on with a game from its journal',
+    about: 'continue a game from its journal',
     load: async () => (await import('./journal/index.ts')).resume,
   },
   {
@@ -30,19 +30,19 @@ export const SUBCOMMANDS: Rows = [
   },
   {
     name: 'stats',
-    about: 'what happened in recorded games',
+    about: 'statistics of recorded games',
     load: async () => (await import('./stats/index.ts')).stats,
   },
 ];
 
-/** What belongs to a game but needs sockets or the screen, so that the game cannot bring it itself. */
+/** Subcommands of games that need sockets or the screen, which pure games cannot use. */
 const OUTSIDE_GAMES: ReadonlyMap<string, Rows> = new Map([
   [
     'nuggets',
     [
       {
         name: 'server',
-        about: 'a game for 26 players and a spectator',
+        about: 'run a game for 26 players and a spectator',
         load: async () => (await import('./nuggets/index.ts')).server,
       },
       {
@@ -52,24 +52,24 @@ const OUTSIDE_GAMES: ReadonlyMap<string, Rows> = new Map([
       },
       {
         name: 'bot',
-        about: 'a computer player for any server',
+        about: 'play on a server as a bot',
         load: async () => (await import('./nuggets/index.ts')).bot,
       },
       {
         name: 'solo',
-        about: 'a server and a client in one',
+        about: 'play without a separate server',
         load: async () => (await import('./nuggets/index.ts')).solo,
       },
       {
         name: 'check',
-        about: 'what is wrong with a map',
+        about: 'check a map for errors',
         load: async () => (await import('./nuggets/index.ts')).check,
       },
     ],
   ],
 ]);
 
-export const subcommandsOf = (id: string, { subcommands = [] }: Entry): Rows => [
+export const subcommandsOf = (id: string, { subcommands = [] }: GameEntry): Rows => [
   ...subcommands,
   ...(OUTSIDE_GAMES.get(id) ?? []),
 ];

@@ -1,4 +1,4 @@
-/** How long computer players think: a number of iterations, which is reproducible, or of milliseconds, which is not. */
+/** How long bots think: a number of iterations, which is reproducible, or of milliseconds, which is not. */
 import { iterations } from '../bots/search.ts';
 import type { Budget } from '../core/bot.ts';
 import { err, ok, type Result } from '../core/result.ts';
@@ -16,14 +16,14 @@ export function parseThinkingTime(word: string): Result<ThinkingTime> {
   const [, digits, unit] = /^([0-9]{1,9})(ms)?$/.exec(word) ?? [];
   const amount = Number(digits);
   if (!(amount > 0))
-    return err(`thinking takes a number of iterations or of milliseconds (400, 50ms), not ${quote(word)}`);
+    return err(`the thinking time must be a number of iterations or milliseconds (400, 50ms), not ${quote(word)}`);
   return ok({ amount, unit: unit === 'ms' ? 'ms' : 'iterations' });
 }
 
 export const formatThinkingTime = ({ amount, unit }: ThinkingTime): string =>
   unit === 'ms' ? `${amount}ms` : `${amount}`;
 
-/** Makes a budget for each decision. */
+/** Returns a new budget for each decision. */
 export type Thinking = () => Budget;
 
 export const thinkingFor = ({ amount, unit }: ThinkingTime): Thinking =>

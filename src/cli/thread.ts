@@ -1,10 +1,10 @@
-/** Worker threads, found beside the bundle or, in development, where they are written. */
+/** Worker threads, loaded from the bundle's folder or, in development, from their source. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { here, inBundle } from './bundle.ts';
 
-/** Starts `<name>/worker.ts` with data that it finds as `workerData`. */
+/** Starts `<name>/worker.ts` with `workerData`. */
 export function startThread(name: string, workerData: unknown): Worker {
   if (inBundle) return new Worker(path.join(path.dirname(here), `${name}-worker.js`), { workerData });
   const source = pathToFileURL(path.join(path.dirname(here), name, 'worker.ts'));

@@ -1,4 +1,4 @@
-/** seedrandom ships one file per algorithm; only this one is bundled. */
+/** seedrandom ships one file per algorithm; only this one is bundled, and it has no types of its own. */
 declare module 'seedrandom/lib/alea.js' {
   interface AleaState {
     readonly c: number;

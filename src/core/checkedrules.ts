@@ -1,10 +1,10 @@
-/** The rules of a game that nobody knows: what they return that no game may is an error there, not wherever it leads. */
+/** The rules of a game from outside: a return value that makes no sense is an error at once, not later and elsewhere. */
 import type { Game, Outcome } from './game.ts';
 
-type Checked<State, Action> = Pick<Game<State, Action>, 'toAct' | 'legal' | 'outcome'>;
+type CheckedRules<State, Action> = Pick<Game<State, Action>, 'toAct' | 'legal' | 'outcome'>;
 
 /** The same methods, which throw if what they return makes no sense. */
-export function checkedRules<State, Action>(rules: Checked<State, Action>): Checked<State, Action> {
+export function checkedRules<State, Action>(rules: CheckedRules<State, Action>): CheckedRules<State, Action> {
   const outcome = (state: State): Outcome | undefined => {
     const result = rules.outcome(state);
     if (result !== undefined && !isOutcome(result))

@@ -6,7 +6,7 @@
  */
 export const deepEqual = (a: unknown, b: unknown): boolean => difference(a, b) === undefined;
 
-/** The first place where two values differ and what is there in each (`.hands[3]: 1 and 2`); undefined if they are equal. */
+/** Where two values first differ, and both values there (`.hands[3]: 1 and 2`); undefined if they are equal. */
 export function difference(a: unknown, b: unknown): string | undefined {
   if (Object.is(a, b)) return undefined;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return `: ${show(a)} and ${show(b)}`;
@@ -42,13 +42,13 @@ function recordDifference(
   return more === undefined ? undefined : `.${more}: nothing and ${show(b[more])}`;
 }
 
-const SHOWN = 60;
+const MAX_SHOWN = 60;
 
-/** A value in a few characters. */
+/** A value, shortened. */
 function show(value: unknown): string {
   if (Object.is(value, -0)) return '-0';
   if (typeof value === 'bigint' || typeof value === 'function' || typeof value === 'symbol') return String(value);
   if (ArrayBuffer.isView(value) || value instanceof Map || value instanceof Set) return value.constructor.name;
   const text = JSON.stringify(value) ?? String(value);
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }

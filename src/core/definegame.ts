@@ -1,4 +1,4 @@
-/** `defineGame` makes a whole game out of its rules: what a simple game does not care about is filled in. */
+/** `defineGame` makes a complete game out of its rules and fills in everything that a simple game need not care about. */
 import { checkedRules } from './checkedrules.ts';
 import { deepEqual } from './deepequal.ts';
 import type { Game, Seat } from './game.ts';
@@ -14,7 +14,7 @@ const COMMON_REFUSALS = {
   'not-your-turn': 'It is not your turn.',
   illegal: 'That is not possible now.',
 } as const;
-/** Why every game refuses an action, beside its own reasons. */
+/** The reasons for a refusal that every game has, besides its own. */
 export type CommonRefusal = keyof typeof COMMON_REFUSALS;
 
 /** What `create` of a defined game takes. */
@@ -44,11 +44,11 @@ export function defineGame<
   const own = [...(definition.options ?? []), ...players];
   return {
     ...game,
-    // A saved game has its options already.
+    // A saved game already has its options.
     options: [...own.map(row => ({ ...row, unless: [...(row.unless ?? []), saved.name] })), saved],
     configure: ({ load, ...values }) => ok(values as DefinedOptions<Table>),
     open({ load, ...values }, setup) {
-      if (load !== undefined) return ok(resumed(load as JsonSave<State>, setup, text));
+      if (load !== undefined) return ok(openSaved(load as JsonSave<State>, setup, text));
       const { players = seats.min } = values as PlayersOption;
       const state = game.create(values as DefinedOptions<Table>, setup.random);
       return ok(new SimpleSession(setup, text, { state, players, lastActor: -1 }));
@@ -62,7 +62,7 @@ interface PlayersOption {
   readonly players?: number;
 }
 
-function resumed<State, Action, Event, Refusal extends string>(
+function openSaved<State, Action, Event, Refusal extends string>(
   save: JsonSave<State>,
   setup: Setup,
   text: SimpleText<State, Action, Event, Refusal>,
@@ -74,7 +74,7 @@ function resumed<State, Action, Event, Refusal extends string>(
 const rangeOf = (seats: number | Game['seats']): Game['seats'] =>
   typeof seats === 'number' ? { min: seats, max: seats } : seats;
 
-const ignore = (): void => {};
+const ignoreEvent = (): void => {};
 
 const defaultScores = (winners: readonly Seat[], seats: number): number[] =>
   Array.from({ length: seats }, (_, seat) => (winners.includes(seat) ? 1 : 0));
@@ -85,11 +85,11 @@ function rulesOf<State, Action, Event, Refusal extends string, Table extends Opt
 ): Game<State, Action, Event, Refusal | CommonRefusal, DefinedOptions<Table>> {
   const { title, refusals, options: table = [] } = definition;
   const defaults = Object.fromEntries(table.map(row => [row.name, row.default]));
-  const whoMayAct = (state: State): readonly Seat[] =>
+  const definedToAct = (state: State): readonly Seat[] =>
     definition.toAct ? definition.toAct(state) : definition.outcome(state) ? [] : [definition.whoseTurn!(state)];
   const { toAct, legal, outcome } = checkedRules<State, Action>({
-    toAct: whoMayAct,
-    legal: (state, seat) => (whoMayAct(state).includes(seat) ? definition.legal(state, seat) : []),
+    toAct: definedToAct,
+    legal: (state, seat) => (definedToAct(state).includes(seat) ? definition.legal(state, seat) : []),
     outcome(state) {
       const result = definition.outcome(state);
       if (!result) return undefined;
@@ -104,9 +104,9 @@ function rulesOf<State, Action, Event, Refusal extends string, Table extends Opt
   return {
     clone: structuredClone,
     view: state => state,
-    // A game that hides something and does not say what of its events: all of them.
+    // If a game hides something but has no `redact`, all of its events are hidden.
     redact: event => (definition.view ? undefined : event),
-    // With the optional parts of the contract.
+    // Including the optional parts of the contract.
     ...definition,
     seats,
     create(given, random) {
@@ -117,7 +117,7 @@ function rulesOf<State, Action, Event, Refusal extends string, Table extends Opt
     },
     toAct,
     legal,
-    play(state, seat, action, random, emit = ignore) {
+    play(state, seat, action, random, emit = ignoreEvent) {
       if (!toAct(state).includes(seat)) return 'not-your-turn';
       if (!refusals && !isLegal(state, seat, action)) return 'illegal';
       return definition.play(state, seat, action, random, emit);
@@ -155,4 +155,4 @@ function textOf<State, Action, Event, Refusal extends string, Table extends Opti
 const plainAction = (action: unknown): string => (typeof action === 'object' ? JSON.stringify(action) : String(action));
 
 const playersOption = ({ min, max }: Game['seats']) =>
-  numberOption({ name: 'players', placeholder: 'N', min, max, default: min, help: 'how many play' });
+  numberOption({ name: 'players', placeholder: 'N', min, max, default: min, help: 'number of players' });

@@ -1,14 +1,14 @@
-/** What an exit code says. A signal's is 128 plus its number, as a shell reports it. */
+/** Exit codes. A signal's is 128 plus its number, as a shell reports it. */
 import type { Failure } from './result.ts';
 
 export const EXIT = {
   fine: 0,
   wrongCommandLine: 1,
-  /** A recorded game takes another course. */
+  /** A recorded game, replayed, is not the same game. */
   different: 1,
-  /** A file or stream that cannot be read or written. */
+  /** A file or stream cannot be read or written. */
   badFile: 2,
-  /** A host or port that cannot be used, or a server that does not answer. */
+  /** A host or port cannot be used, or a server does not answer. */
   unreachable: 3,
   bug: 70,
   hangup: 129,

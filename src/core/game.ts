@@ -1,21 +1,21 @@
-/** The contract every game fulfils: a pure state machine that people, scripts, bots, sockets and replays drive alike. */
+/** The contract of every game: a pure state machine, driven in the same way by humans, scripts, bots, sockets and replays. */
 import type { Random } from './random.ts';
 
-/** A player's place at the table, from 0. */
+/** The index of a player, from 0. */
 export type Seat = number;
 export type Viewer = Seat | 'spectator';
 
-/** Called with each thing that happens. An event carries its random outcome, so a log replays without a generator. */
+/** Called with every event. An event has its random outcome in it, so a log can be replayed without a generator. */
 export type Emit<Event> = (event: Event) => void;
 
 export interface Outcome {
-  /** More than one when a win is shared; none when the game was drawn. */
+  /** More than one if a win is shared; empty if the game was drawn. */
   readonly winners: readonly Seat[];
   /** One per seat. */
   readonly scores: readonly number[];
 }
 
-/** `Refusal` is the union of the codes for why an action was not done; the game's messages turn them into words. */
+/** `Refusal` is the union of the codes for why an action is refused; the game's messages turn them into sentences. */
 export interface Game<
   State = unknown,
   Action = unknown,
@@ -26,38 +26,40 @@ export interface Game<
   readonly id: string;
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
-  /** Ready to act; `options` as the game defines them, all of them optional. */
+  /** Returns a state that is ready to play. Each game defines its own options, all of them optional. */
   create(options: Options, random: Random): State;
-  /** Who may act now; nobody once the game is over. */
+  /** The seats that may act now; empty once the game is over. */
   toAct(state: State): readonly Seat[];
-  /** Every action that seat may take now. */
+  /** Every action that the seat may take now. */
   legal(state: State, seat: Seat): Action[];
-  /** Changes the state, or refuses and changes nothing: also when that seat may not act. Events are built only when
-   * somebody listens. */
+  /**
+   * Changes the state, or returns a refusal and changes nothing, also if the seat may not act. Without `emit` no events
+   * are built.
+   */
   play(state: State, seat: Seat, action: Action, random: Random, emit?: Emit<Event>): Refusal | undefined;
   outcome(state: State): Outcome | undefined;
   /** Cheap: search copies states by the million. */
   clone(state: State): State;
-  /** What that viewer may know: hidden things are replaced, so nothing has to be remembered to be hidden. */
+  /** What a viewer may know: a state in which everything hidden is replaced, so that nobody can forget to hide it. */
   view(state: State, viewer: Viewer): State;
-  /** The same for an event: what that viewer may know of it; undefined when they may not know that it happened. */
+  /** What a viewer may know of an event; undefined if they may not know that it happened. */
   redact(event: Event, viewer: Viewer): Event | undefined;
 
-  // What follows is for computer players; a game does without where it has nothing to say.
+  // For bots; all of it is optional.
 
-  /** A view with its hidden parts filled in by chance, each possibility as likely as the seat must think. */
+  /** Fills in the hidden parts of a view at random, each possibility as likely as it is to somebody at that seat. */
   determinise?(view: State, seat: Seat, random: Random): State;
-  /** How likely a seat is to win, from 0 to 1, as far as a glance tells: for search that stops before the end. */
+  /** A quick estimate of how likely a seat is to win, from 0 to 1, for search that stops before the end of the game. */
   evaluate?(state: State, seat: Seat): number;
-  /** Whether search that began at another state stops here to judge; without it, search stops where it likes. */
+  /** Whether a search that started at `since` may stop here and evaluate; without this, it may stop anywhere. */
   canEvaluate?(state: State, since: State): boolean;
-  /** Those of the legal actions that a computer player may take: none that would be cheating, none that is pointless. */
+  /** The legal actions without those that would be cheating for a bot (loaded dice) or are pointless. */
   botActions?(state: State, legal: readonly Action[]): Action[];
-  /** A turn begins here; without it a turn is over when somebody else acts. */
+  /** Whether a turn starts here; without this, a turn ends when another seat acts. */
   turnStart?(state: State): boolean;
-  /** Nobody can ever win any more. Never claimed without certainty, but not always noticed. */
+  /** Whether it is certain that nobody can win any more. False does not mean that somebody can. */
   isUnwinnable?(state: State): boolean;
 }
 
-/** A game from outside did what no game may do; the message says which and what. */
+/** A game from outside broke the contract; the message says which game and how. */
 export class GameError extends Error {}

@@ -1,4 +1,4 @@
-/** What `defineGame` needs to know of a game: its rules and how they look as text. All the rest is optional. */
+/** What `defineGame` needs to know about a game: its rules, and its board as text. Everything else is optional. */
 import type { SyncBot } from './bot.ts';
 import type { Emit, Game, Outcome, Seat, Viewer } from './game.ts';
 import type { OptionTable, OptionValues } from './option.ts';
@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 import type { TextGame } from './session.ts';
 import type { Codec } from './wire.ts';
 
-/** Parts of the contract that a simple game does without. */
+/** The parts of the contract that a simple game does not need. */
 type OptionalParts<State, Action, Event> = Partial<
   Pick<
     TextGame<State, Action, Event>,
@@ -25,7 +25,7 @@ type OptionalParts<State, Action, Event> = Partial<
   >
 >;
 
-/** `players` is always there: the least number unless it is given. */
+/** `players` is always set; by default it is the smallest number. */
 export type NewGameOptions<Table extends OptionTable> = OptionValues<Table> & { readonly players: number };
 
 export interface GameDefinition<State, Action, Event, Refusal extends string, Table extends OptionTable = readonly []>
@@ -34,44 +34,44 @@ export interface GameDefinition<State, Action, Event, Refusal extends string, Ta
   readonly id: string;
   readonly title: string;
   readonly seats: number | Game['seats'];
-  /** What the players are called, one name for each seat. */
+  /** The names of the players, one for each seat. */
   readonly names?: readonly string[];
   /** How to play, for the command `help`. */
   readonly help?: string;
-  /** Options of the command line, whose values `create` is called with. */
+  /** Command-line options; `create` is called with their values. */
   readonly options?: Table;
   create(options: NewGameOptions<Table>, random: Random): State;
-  /** Who acts next; asked only while there is no outcome. A game in which several may act at once has `toAct` instead. */
+  /** Who acts next; called only while there is no outcome. A game in which several may act at once has `toAct` instead. */
   whoseTurn?(state: State): Seat;
   toAct?(state: State): readonly Seat[];
-  /** Every action that a seat may take; asked only for one that may act. */
+  /** Every action that a seat may take; called only for a seat that may act. */
   legal(state: State, seat: Seat): Action[];
   /**
    * Changes the state. Called only for a seat that may act and, unless the game has `refusals`, only with an action that
    * is legal.
    */
   play(state: State, seat: Seat, action: Action, random: Random, emit: Emit<Event>): Refusal | undefined;
-  /** Without scores a winner has 1 and everybody else 0. */
+  /** Without scores, winners have 1 and all others 0. */
   outcome(state: State): (Pick<Outcome, 'winners'> & Partial<Outcome>) | undefined;
   /** The position as text. */
   board(view: State, viewer: Viewer): string;
-  /** The line that stands for an action; without it a string or a number stands for itself. */
+  /** The line to type for an action; by default a string or number as it is. */
   formatAction?(action: Action, state: State): string;
-  /** Reads other ways to write an action too; undefined if the line is none. */
+  /** Accepts other ways to write an action; returns undefined if the line is not an action. */
   parseAction?(line: string, view: State, seat: Seat): Action | undefined;
-  /** A sentence about an event, if it is worth one. */
+  /** A sentence about an event; undefined if it is not worth one. */
   narrate?(event: Event): string | undefined;
   /** Why `play` refuses an action: a code and a sentence for each reason. A game that has them checks actions itself. */
   readonly refusals?: Readonly<Record<Refusal, string>>;
   /** Bots by level, weakest first; `random` and `search` come with every game. */
   readonly bots?: Readonly<Record<string, SyncBot<State, Action>>>;
-  /** For saves, if the state is more than plain data. */
+  /** How to save the state, if it is more than plain data. */
   readonly stateCodec?: Codec<State>;
 }
 
 const METHODS = ['create', 'legal', 'play', 'outcome', 'board'] as const;
 
-/** What makes no sense in a definition, also one that no compiler has checked. */
+/** What is wrong with a definition. It may come from JavaScript, so types are checked too. */
 export function definitionFault<State, Action, Event, Refusal extends string, Table extends OptionTable>(
   definition: GameDefinition<State, Action, Event, Refusal, Table>,
   { min, max }: Game['seats'],
@@ -87,7 +87,7 @@ export function definitionFault<State, Action, Event, Refusal extends string, Ta
   for (const method of METHODS) if (typeof definition[method] !== 'function') return `${id} has no ${method}()`;
   if (!definition.whoseTurn && !definition.toAct) return `${id} has neither whoseTurn() nor toAct()`;
   const taken = options.find(({ name }) => name === 'players' || name === 'load');
-  if (taken) return `${id}: the option ${taken.name} is there already`;
-  if (names !== undefined && new Set(names).size < max) return `${id}: names must be ${max} different ones`;
+  if (taken) return `${id}: the option ${taken.name} already exists`;
+  if (names !== undefined && new Set(names).size < max) return `${id}: there must be ${max} different names`;
   return undefined;
 }

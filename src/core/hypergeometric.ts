@@ -1,24 +1,24 @@
-/** How many marked cards are among some drawn without replacement, found at once instead of card by card. */
+/** The hypergeometric distribution: how many marked cards are among those drawn without replacement, in a single draw. */
 import type { Random } from './random.ts';
 
-/** Counts so much less likely than the likeliest one are left out: the random numbers below cannot tell them apart. */
+/** Counts this much less likely than the likeliest one are left out: 48 random bits cannot distinguish them from 0. */
 const NEGLIGIBLE = 2 ** -60;
 
 /**
- * Weighs the possible counts outward from the likeliest one, each by its ratio to its neighbour, and draws one of them.
- * Plain arithmetic only, so that every machine draws the same.
+ * Weighs the possible counts outwards from the likeliest one, each by its ratio to its neighbour, and draws one of them.
+ * Plain arithmetic only, so that every machine draws the same number.
  */
 export function hypergeometric(total: number, marked: number, drawn: number, random: Random): number {
-  const least = Math.max(0, drawn + marked - total);
-  const most = Math.min(drawn, marked);
-  if (least === most) return most;
-  const likeliest = Math.min(most, Math.floor(((drawn + 1) * (marked + 1)) / (total + 2)));
-  /** How much likelier one more than `count` is than `count`. */
+  const min = Math.max(0, drawn + marked - total);
+  const max = Math.min(drawn, marked);
+  if (min === max) return max;
+  const likeliest = Math.min(max, Math.floor(((drawn + 1) * (marked + 1)) / (total + 2)));
+  /** How many times as likely `count + 1` is as `count`. */
   const ratio = (count: number): number =>
     ((marked - count) * (drawn - count)) / ((count + 1) * (total - marked - drawn + count + 1));
   const weights: number[] = [];
   let lowest = likeliest;
-  for (let weight = 1; lowest > least && weight > NEGLIGIBLE; ) {
+  for (let weight = 1; lowest > min && weight > NEGLIGIBLE; ) {
     weight /= ratio(--lowest);
     weights.push(weight);
   }
@@ -26,7 +26,7 @@ export function hypergeometric(total: number, marked: number, drawn: number, ran
   let count = likeliest;
   for (let weight = 1; ; weight *= ratio(count++)) {
     weights.push(weight);
-    if (count === most || weight <= NEGLIGIBLE) break;
+    if (count === max || weight <= NEGLIGIBLE) break;
   }
   const sum = weights.reduce((all, weight) => all + weight, 0);
   let chosen = 0;
@@ -36,10 +36,10 @@ export function hypergeometric(total: number, marked: number, drawn: number, ran
   return lowest + chosen;
 }
 
-const PART = 2 ** 16;
+const PART_RANGE = 2 ** 16;
 
-/** From 0 up to 1, of 48 bits: in parts that every source of random numbers can give. */
+/** From 0 (included) to 1 (excluded), 48 bits: drawn in parts that are small enough for every generator. */
 function fraction(random: Random): number {
-  const [high, middle, low] = [random.below(PART), random.below(PART), random.below(PART)];
-  return ((high! * PART + middle!) * PART + low!) / PART ** 3;
+  const [high, middle, low] = [random.below(PART_RANGE), random.below(PART_RANGE), random.below(PART_RANGE)];
+  return ((high! * PART_RANGE + middle!) * PART_RANGE + low!) / PART_RANGE ** 3;
 }

@@ -19,7 +19,7 @@ const TYPED_ARRAYS = [
 
 const tagged = (tag: string, value?: unknown) => (value === undefined ? { $: tag } : { $: tag, value });
 
-/** Throws if there is something else in it: a function, an object of a class. */
+/** Throws if it contains anything else: a function, an instance of a class. */
 function toJsonData(value: unknown): unknown {
   switch (typeof value) {
     case 'string':
@@ -48,7 +48,8 @@ function objectToJson(value: object): unknown {
   if (array) return tagged(array.name, Array.from(value as Int8Array, toJsonData));
   const prototype = Object.getPrototypeOf(value);
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
-    throw new TypeError(`an object of the class ${value.constructor?.name || 'without a name'} has no form in JSON`);
+    const className = value.constructor?.name;
+    throw new TypeError(`an instance of ${className || 'an anonymous class'} has no form in JSON`);
   }
   const members = Object.fromEntries(Object.entries(value).map(([key, member]) => [key, toJsonData(member)]));
   return '$' in members ? tagged('object', members) : members;
@@ -91,7 +92,7 @@ function listOf(value: unknown): unknown[] {
   return value.map(fromJsonData);
 }
 
-/** For values that are plain data. What comes in is data again, but nobody checks which. */
+/** For values that are plain data. What is read is plain data again; its type is not checked. */
 export const dataCodec = <T>(): Codec<T> => ({
   toJson: toJsonData,
   fromJson: json => {

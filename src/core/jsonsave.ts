@@ -1,4 +1,4 @@
-/** Saves of games that have no format of their own: the state and the random numbers' position as one line of JSON. */
+/** Saves of games without a format of their own: the state and the generator's position as one line of JSON. */
 import type { Game, Seat } from './game.ts';
 import { hash } from './hash.ts';
 import { resumeRandom } from './random.ts';
@@ -6,7 +6,7 @@ import { err, ok, type Result } from './result.ts';
 import { quote } from './text.ts';
 import type { Codec } from './wire.ts';
 
-/** Whose saves they are. Those of other rules are refused. */
+/** Which game the saves belong to. Saves of another game or of other rules are refused. */
 export interface SaveFormat<State> extends Pick<Game, 'id' | 'title' | 'seats'> {
   readonly rulesVersion: number;
   readonly stateCodec: Codec<State>;
@@ -33,7 +33,7 @@ export function formatJsonSave<State>(
   return `${JSON.stringify({ ...save, checksum: checksum(save) })}\n`;
 }
 
-/** What comes back is what was written: a file that was changed is refused. */
+/** Refuses a file that was changed since it was written. */
 export function parseJsonSave<State>(text: string, file: string, format: SaveFormat<State>): Result<JsonSave<State>> {
   const { id, title, seats, rulesVersion, stateCodec } = format;
   const json = parseObject(text);
@@ -45,7 +45,7 @@ export function parseJsonSave<State>(text: string, file: string, format: SaveFor
   const { players, lastActor, random } = json;
   const state = stateCodec.fromJson(json.state);
   if (!state.ok) return err(`${quote(file)} is damaged: ${state.fault}`);
-  if (!isWholeFrom(seats.min, players, seats.max) || !isWholeFrom(-1, lastActor, players - 1)) {
+  if (!isIntegerIn(seats.min, players, seats.max) || !isIntegerIn(-1, lastActor, players - 1)) {
     return err(`${quote(file)} is damaged: ${title} is not for these players`);
   }
   if (typeof random !== 'string' || !resumeRandom(random)) {
@@ -54,7 +54,7 @@ export function parseJsonSave<State>(text: string, file: string, format: SaveFor
   return ok({ players, lastActor, state: state.value, random });
 }
 
-const isWholeFrom = (min: number, value: unknown, max: number): value is number =>
+const isIntegerIn = (min: number, value: unknown, max: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 
 function parseObject(text: string): Record<string, unknown> | undefined {

@@ -1,37 +1,37 @@
 /**
- * The options of a command line. One table says what each is called, what it takes and what becomes of it: checks,
- * errors, help and the types of the values all come from its rows.
+ * Command-line options. One table has the name, the kind of value and the parser of each option; checks, errors, help
+ * and the types of the values all come from its rows.
  */
 import { err, type Failure, misused, ok, type Result } from './result.ts';
 import { quote, wholeNumber } from './text.ts';
 
-/** As typed: the name without dashes → the word after it, or '' for a flag. */
+/** As typed: the name without dashes → the value, or '' for a flag. */
 export type TypedOptions = ReadonlyMap<string, string>;
 
 interface Row<Name extends string, Value> {
   readonly name: Name;
-  /** Stands for the word in the help; absent for a flag, which takes none. */
+  /** Stands for the value in the help; absent for a flag, which has none. */
   readonly placeholder?: string;
   readonly help: string;
-  /** If one of these is given, this one is ignored with a warning. */
+  /** If one of these is given, this option is ignored, with a warning. */
   readonly unless?: readonly string[];
-  /** Takes these back if they stand before it. */
+  /** Cancels these if they come before it. */
   readonly overrides?: readonly string[];
-  /** Taken, but not listed in the help. */
+  /** Accepted, but not listed in the help. */
   readonly hidden?: boolean;
   /** The value if the option is not given. */
   readonly default: Value;
 }
 
-/** The word itself is the value. */
+/** The value is parsed from the word itself. */
 export interface WordOption<Name extends string = string, Value = unknown> extends Row<Name, Value> {
   /** The fault names the option. */
   parse(word: string): Result<Value>;
 }
 
-/** The word names a file, whose content is the value. */
+/** The word names a file; the value is parsed from its content. */
 export interface FileOption<Name extends string = string, Value = unknown> extends Row<Name, Value> {
-  /** The fault names the file; `warn` is called with what its author should know of a file that is good enough. */
+  /** The fault names the file; `warn` is called with what the author of an acceptable file should know. */
   parseFile(text: string, file: string, warn: (sentence: string) => void): Result<Value>;
 }
 
@@ -41,32 +41,34 @@ export type OptionSpec<Name extends string = string, Value = unknown> =
 
 export type OptionTable = readonly OptionSpec[];
 
-/** The values of a table's options by name. */
+/** The values of a table's options, by name. */
 export type OptionValues<Table extends OptionTable> = {
   readonly [Option in Table[number] as Option['name']]: Option['default'];
 };
 
-type Described<Name extends string> = Pick<Row<Name, unknown>, 'name' | 'help' | 'unless'>;
-type Takes<Name extends string> = Described<Name> & { readonly placeholder: string };
+type RowText<Name extends string> = Pick<Row<Name, unknown>, 'name' | 'help' | 'unless'>;
+type RowWithValue<Name extends string> = RowText<Name> & { readonly placeholder: string };
 
 /** Given or not. */
 export const flagOption = <const Name extends string>(
-  row: Described<Name> & { readonly overrides?: readonly string[] },
+  row: RowText<Name> & { readonly overrides?: readonly string[] },
 ): WordOption<Name, boolean> => ({ ...row, default: false, parse: () => ok(true) });
 
 /** Any word. */
 export const textOption = <const Name extends string, Default extends string | undefined = undefined>(
-  row: Takes<Name> & { readonly default?: Default },
+  row: RowWithValue<Name> & { readonly default?: Default },
 ): WordOption<Name, string | Default> => ({ ...withDefault(row), parse: ok });
 
-/** Words between commas. */
-export const listOption = <const Name extends string>(row: Takes<Name>): WordOption<Name, readonly string[]> => ({
+/** Words separated by commas. */
+export const listOption = <const Name extends string>(
+  row: RowWithValue<Name>,
+): WordOption<Name, readonly string[]> => ({
   ...row,
   default: [],
   parse: list => ok(splitList(list)),
 });
 
-/** The items of a list with commas between them; empty ones do not count. */
+/** The items of a comma-separated list, without empty ones. */
 export const splitList = (list: string): string[] =>
   list
     .split(',')
@@ -75,7 +77,7 @@ export const splitList = (list: string): string[] =>
 
 /** A whole number from `min` to `max`. */
 export const numberOption = <const Name extends string, Default extends number | undefined = undefined>(
-  row: Takes<Name> & { readonly min: number; readonly max: number; readonly default?: Default },
+  row: RowWithValue<Name> & { readonly min: number; readonly max: number; readonly default?: Default },
 ): WordOption<Name, number | Default> => ({
   ...withDefault(row),
   parse: word => {
@@ -85,9 +87,9 @@ export const numberOption = <const Name extends string, Default extends number |
   },
 });
 
-/** One of a few words or numbers. */
+/** One of several words or numbers. */
 export const choiceOption = <const Name extends string, const Choice extends string | number>(
-  row: Described<Name> & { readonly choices: readonly Choice[] },
+  row: RowText<Name> & { readonly choices: readonly Choice[] },
 ): WordOption<Name, Choice | undefined> => ({
   ...row,
   placeholder: row.choices.join('|'),
@@ -100,9 +102,9 @@ export const choiceOption = <const Name extends string, const Choice extends str
   },
 });
 
-/** A word with a form of its own; `parse` says what is wrong with it. */
+/** A word with a syntax of its own; `parse` says what is wrong with it. */
 export const parsedOption = <const Name extends string, Value>(
-  row: Takes<Name> & { parse(word: string): Result<Value> },
+  row: RowWithValue<Name> & { parse(word: string): Result<Value> },
 ): WordOption<Name, Value | undefined> => ({
   ...row,
   default: undefined,
@@ -114,10 +116,10 @@ export const parsedOption = <const Name extends string, Value>(
 
 /** A file to read. */
 export const fileOption = <const Name extends string, Value>(
-  row: Described<Name> & Pick<FileOption<Name, Value>, 'parseFile'>,
+  row: RowText<Name> & Pick<FileOption<Name, Value>, 'parseFile'>,
 ): FileOption<Name, Value | undefined> => ({ ...row, placeholder: 'FILE', default: undefined });
 
-/** The help ends with the default, if there is one. */
+/** Appends the default to the help, if there is one. */
 const withDefault = <Default, Given extends { readonly help: string; readonly default?: Default }>(row: Given) => ({
   ...row,
   help: row.default === undefined ? row.help : `${row.help} (${row.default})`,
@@ -133,8 +135,8 @@ export interface OptionContext {
 const NO_FILES: OptionContext = { world: { read: file => err(`there is no file ${quote(file)}`) }, warn: () => {} };
 
 /**
- * The typed values of a table. Words are checked before any file is read, and warnings are given only if nothing is
- * wrong: a refusal is one sentence. An option that is ignored is not looked at. A table without files needs no context.
+ * Returns the typed values. Words are checked before any file is read, and warnings are printed only if nothing is
+ * wrong, so that a refusal is one sentence. An ignored option is not checked. A table without files needs no context.
  */
 export function readOptions<Table extends OptionTable>(
   table: Table,
@@ -147,8 +149,8 @@ export function readOptions<Table extends OptionTable>(
   for (const row of table) {
     const word = typed.get(row.name);
     if (word === undefined) continue;
-    const stronger = row.unless?.find(name => typed.has(name));
-    if (stronger !== undefined) warnings.push(`-${row.name} is ignored, since -${stronger} is given`);
+    const overriding = row.unless?.find(name => typed.has(name));
+    if (overriding !== undefined) warnings.push(`-${row.name} is ignored, since -${overriding} is given`);
     else if ('parseFile' in row) files.push([row, word]);
     else {
       const parsed = row.parse(word);
@@ -166,7 +168,7 @@ export function readOptions<Table extends OptionTable>(
   return ok(Object.fromEntries(values) as OptionValues<Table>);
 }
 
-/** The first fault that shows without reading files: those come later. */
+/** The first fault that can be found without reading files, which are read later. */
 export function checkWords(table: OptionTable, typed: TypedOptions): Failure | undefined {
   const words = readOptions(
     table.filter(row => !('parseFile' in row)),

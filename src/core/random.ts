@@ -1,4 +1,4 @@
-/** Where chance comes from. Rules only ever ask for a whole number below n; a game's numbers can be saved and resumed. */
+/** Random numbers. Rules only ever ask for a whole number below n; a game's generator can be saved and resumed. */
 import alea from 'seedrandom/lib/alea.js';
 
 export interface Random {
@@ -6,14 +6,14 @@ export interface Random {
   below(n: number): number;
 }
 
-/** Random numbers whose position in the sequence can be written down and taken up again. */
+/** A generator whose position in its sequence can be saved and resumed. */
 export interface SavedRandom extends Random {
   save(): string;
-  /** Goes on where another sequence was saved; false, and unchanged, when the text is no such state. */
+  /** Continues from a saved position; returns false and changes nothing if the text is not one. */
   resume(saved: string): boolean;
 }
 
-/** What a game uses when no seed is given: always the same sequence (source, section 5). */
+/** Used if no seed is given: always the same sequence (source, section 5). */
 export const DEFAULT_SEED = 'gander';
 
 const wrap = (start: ReturnType<typeof alea>): SavedRandom => {
@@ -22,7 +22,7 @@ const wrap = (start: ReturnType<typeof alea>): SavedRandom => {
     below: n => Math.floor(next() * n),
     save: () => JSON.stringify(next.state()),
     resume: saved => {
-      const other = restored(saved);
+      const other = parseState(saved);
       next = other ?? next;
       return other !== undefined;
     },
@@ -31,18 +31,18 @@ const wrap = (start: ReturnType<typeof alea>): SavedRandom => {
 
 export const seededRandom = (seed: string = DEFAULT_SEED): SavedRandom => wrap(alea(seed, { state: true }));
 
-/** Takes up a sequence where `save` left it; undefined when the text is no such state. */
+/** Continues a sequence from a saved position; undefined if the text is not one. */
 export function resumeRandom(saved: string): SavedRandom | undefined {
-  const next = restored(saved);
+  const next = parseState(saved);
   return next && wrap(next);
 }
 
-/** Alea multiplies by this, so its carry is always less; its other three numbers are multiples of 2^-32. */
+/** Alea multiplies by this, so its carry is always smaller; its other three numbers are multiples of 2^-32. */
 const MULTIPLIER = 2_091_639;
-const PART = 2 ** 32;
+const SCALE = 2 ** 32;
 
-/** Only what `save` can have written: numbers out of these bounds would not be random any more. */
-function restored(saved: string): ReturnType<typeof alea> | undefined {
+/** Accepts only what `save` can have written: from other numbers the sequence would not be random. */
+function parseState(saved: string): ReturnType<typeof alea> | undefined {
   let state: unknown;
   try {
     state = JSON.parse(saved);
@@ -52,11 +52,12 @@ function restored(saved: string): ReturnType<typeof alea> | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   const { c, s0, s1, s2 } = state as Record<string, unknown>;
   if (!isWholeBelow(c, 1, MULTIPLIER)) return undefined;
-  if (!isWholeBelow(s0, PART, PART) || !isWholeBelow(s1, PART, PART) || !isWholeBelow(s2, PART, PART)) return undefined;
-  // From these two states every number is the same.
+  if (!isWholeBelow(s0, SCALE, SCALE) || !isWholeBelow(s1, SCALE, SCALE) || !isWholeBelow(s2, SCALE, SCALE))
+    return undefined;
+  // In these two states the generator is stuck on one number.
   const parts = [s0, s1, s2];
   if (c === 0 && parts.every(part => part === 0)) return undefined;
-  if (c === MULTIPLIER - 1 && parts.every(part => part === 1 - 1 / PART)) return undefined;
+  if (c === MULTIPLIER - 1 && parts.every(part => part === 1 - 1 / SCALE)) return undefined;
   if (saved !== JSON.stringify({ c, s0, s1, s2 })) return undefined;
   return alea('', { state: { c, s0, s1, s2 } });
 }
@@ -64,7 +65,7 @@ function restored(saved: string): ReturnType<typeof alea> | undefined {
 const isWholeBelow = (value: unknown, scale: number, limit: number): value is number =>
   typeof value === 'number' && Number.isInteger(value * scale) && value >= 0 && value * scale < limit;
 
-/** Fisher–Yates from the end: every arrangement equally likely. */
+/** Fisher–Yates from the end: every order is equally likely. */
 export function shuffle(items: { [index: number]: number; readonly length: number }, random: Random): void {
   for (let i = items.length - 1; i > 0; i--) {
     const j = random.below(i + 1);

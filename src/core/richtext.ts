@@ -1,4 +1,4 @@
-/** What a session prints: the specified text, and what a person at a terminal sees in its place or besides. */
+/** What a session prints: the specified text, and what a human at a terminal sees instead of it or in addition. */
 import type { Seat } from './game.ts';
 
 /** A string is specified text and looks the same everywhere. */
@@ -6,18 +6,18 @@ export type Text = string | readonly TextPiece[];
 export type TextPiece = string | RichPiece;
 
 export interface RichPiece {
-  /** The specified text, which is all that a pipe gets; empty for an aside. */
+  /** The specified text, which is all that a pipe gets; empty for an `aside`. */
   readonly plain: string;
   /**
-   * What a person sees instead, in a window of that many columns; undefined if there is no window. Called while the
-   * piece is printed or never: it may draw the state as it is at that moment.
+   * What a human sees instead; `columns` is the width of the window, undefined if there is none. Called while the piece
+   * is printed or never, so it may draw the state as it is at that moment.
    */
   rich(columns: number | undefined): string;
-  /** Only the person at this seat may see it: a hand, for example. */
+  /** Only the human at this seat may see it: a hand, for example. */
   readonly seat?: Seat;
 }
 
-/** A sentence for people that a pipe does not get. Built only if somebody sees it. */
+/** A sentence for humans only, which a pipe does not get. Built only if it is shown. */
 export const aside = (text: () => string): RichPiece => ({ plain: '', rich: text });
 
 export function plainText(text: Text): string {

@@ -1,10 +1,10 @@
-/** Codecs whose JSON has a schema: whatever comes in is checked, and what is wrong with it said in a sentence. */
+/** Codecs with a schema for their JSON: input is checked, and refused with a sentence that says what is wrong. */
 import * as v from 'valibot';
 import { err, ok, type Result } from './result.ts';
 import { quote } from './text.ts';
 import type { Codec } from './wire.ts';
 
-/** A codec whose JSON has a schema; `decode` checks what a schema cannot say. */
+/** A codec with a schema; `decode` checks what a schema cannot express. */
 export function codec<T, Schema extends v.GenericSchema>(
   schema: Schema,
   encode: (value: T) => v.InferInput<Schema>,
@@ -13,7 +13,7 @@ export function codec<T, Schema extends v.GenericSchema>(
   return {
     toJson: encode,
     fromJson: json => {
-      // A schema of optional fields would take a list for an object without any.
+      // A schema that has only optional fields would accept a list as an empty object.
       if (typeof json !== 'object' || json === null || Array.isArray(json)) return err('it must be a JSON object');
       const parsed = v.safeParse(schema, json, { abortEarly: true });
       return parsed.success ? decode(parsed.output) : err(sentenceOf(parsed.issues[0]));
@@ -21,7 +21,7 @@ export function codec<T, Schema extends v.GenericSchema>(
   };
 }
 
-/** A codec for values that are plain JSON already. */
+/** A codec for values that are already plain JSON. */
 export const plainCodec = <T>(schema: v.GenericSchema<unknown, T>): Codec<T> => codec(schema, value => value, ok);
 
 /** `hands.2.0 must be a whole number from 0 to 9, not "x"`. */
@@ -29,24 +29,24 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const where = v.getDotPath(issue) ?? 'it';
   if (issue.expected === 'never') return `there is no ${quote(where)}`;
   if (issue.input === undefined) return `${where} is missing`;
-  return `${where} must be ${wanted(issue)}, not ${shown(issue.input)}`;
+  return `${where} must be ${expectedText(issue)}, not ${inputText(issue.input)}`;
 }
 
-function wanted({ type, expected, message }: v.BaseIssue<unknown>): string {
+function expectedText({ type, expected, message }: v.BaseIssue<unknown>): string {
   if (type === 'custom') return message;
   if (type === 'length') return `a list of ${expected}`;
   if (type === 'max_length') return `a list of at most ${expected?.replace('<=', '')}`;
   return expected?.replaceAll('|', 'or').replace(/^\((.*)\)$/, '$1') ?? 'something else';
 }
 
-/** A stranger's value, briefly. */
-function shown(input: unknown): string {
+/** An untrusted value, shortened. */
+function inputText(input: unknown): string {
   if (typeof input === 'string') return quote(input);
   if (Array.isArray(input)) return `a list of ${input.length}`;
   return typeof input === 'object' && input !== null ? 'an object' : String(input);
 }
 
-/** A whole number within bounds, both included; −0 is none, since JSON would not bring it back. */
+/** A whole number from `min` to `max`; −0 is refused, since JSON does not preserve it. */
 export const integer = (min: number, max: number) =>
   v.custom<number>(
     value => Number.isInteger(value) && !Object.is(value, -0) && (value as number) >= min && (value as number) <= max,
@@ -57,6 +57,6 @@ export const integer = (min: number, max: number) =>
 export const listOf = <Item extends v.GenericSchema>(item: Item, length: number) =>
   v.pipe(v.array(item), v.length(length));
 
-/** A list that may be empty, with a bound: nobody can make us take up a list without end. */
-export const listUpTo = <Item extends v.GenericSchema>(item: Item, most: number) =>
-  v.pipe(v.array(item), v.maxLength(most));
+/** A list of limited length, so that nobody can make us hold an endless one. */
+export const listUpTo = <Item extends v.GenericSchema>(item: Item, maxLength: number) =>
+  v.pipe(v.array(item), v.maxLength(maxLength));

@@ -1,11 +1,11 @@
-/** sfc32 (Chris Doty-Humphrey, PractRand): the fast generator of simulations; one sequence per seed and game. */
+/** sfc32 (Chris Doty-Humphrey, PractRand): the fast generator for simulations; one sequence per seed and game. */
 import type { Random } from './random.ts';
 
-/** Outputs thrown away after seeding, so that near seeds part ways. */
+/** Outputs that are discarded after seeding, so that similar seeds lead to different sequences. */
 const WARM_UP = 12;
 
 export class Sfc32 implements Random {
-  // Plain fields: the engine keeps 32-bit integers in them as they are, without the checks of an array.
+  // Fields, not an array: V8 keeps 32-bit integers in them without bounds checks.
   #a = 0;
   #b = 0;
   #c = 0;

@@ -1,17 +1,17 @@
-/** Statistics of a game in forms that can be drawn anywhere: a game collects them, hosts draw them. */
+/** Statistics of a game as data: a game collects them, hosts draw them. */
 
-/** A line per player, or per thing that is measured, over equal steps (points over turns). */
+/** One line per player, or per quantity, over equal steps (points over turns). */
 export interface LineChart {
   readonly title: string;
-  /** What a step is. */
+  /** The name of a step. */
   readonly step: string;
   readonly lines: readonly { readonly name: string; readonly values: readonly number[] }[];
 }
 
-/** How often each thing happened, beside how often it was to be expected. */
+/** How often each thing happened, and how often it was expected. */
 export interface Histogram {
   readonly title: string;
-  /** What else is to be said about the numbers. */
+  /** A remark about the numbers. */
   readonly note?: string;
   readonly bars: readonly { readonly name: string; readonly count: number; readonly expected: number }[];
 }
@@ -29,7 +29,7 @@ export interface GameStatistics {
   readonly tables: readonly DataTable[];
 }
 
-/** Collects the statistics of one game, from its first event or from the middle of it. */
+/** Collects the statistics of one game, from its start or from any point in it. */
 export interface StatisticsCollector {
   /** Called with every event and the state after it. */
   onEvent(event: unknown, state: unknown): void;
@@ -37,18 +37,18 @@ export interface StatisticsCollector {
   result(names: readonly string[]): GameStatistics;
 }
 
-/** The largest of some values, however many: a long game has more of them than a function has arguments. */
-export const largest = (values: Iterable<number>, least: number): number => {
-  let most = least;
-  for (const value of values) most = Math.max(most, value);
-  return most;
+/** The maximum, but not less than `atLeast`. A long game has more values than `Math.max` takes arguments. */
+export const maxOf = (values: Iterable<number>, atLeast: number): number => {
+  let max = atLeast;
+  for (const value of values) max = Math.max(max, value);
+  return max;
 };
 
-/** The same for the smallest. */
-export const smallest = (values: Iterable<number>, most: number): number => {
-  let least = most;
-  for (const value of values) least = Math.min(least, value);
-  return least;
+/** The minimum, but not more than `atMost`. */
+export const minOf = (values: Iterable<number>, atMost: number): number => {
+  let min = atMost;
+  for (const value of values) min = Math.min(min, value);
+  return min;
 };
 
 /** A row for each player. */
@@ -59,7 +59,7 @@ export const playerTable = (
   cellsOf: (seat: number) => readonly number[],
 ): DataTable => ({ title, columns, rows: names.map((name, seat) => ({ name, cells: cellsOf(seat) })) });
 
-/** A line for each player out of one sample per step, which has a value for each seat. */
+/** A line for each player. There is one sample per step, with a value for each seat. */
 export const playerChart = (
   title: string,
   step: string,
@@ -78,8 +78,8 @@ export const sum = (values: Iterable<number>): number => {
 };
 
 /**
- * Several games as one: what has the same title is added up, by the names of bars and of rows. The course of a game,
- * and what is said about its numbers, belongs to that game alone.
+ * Adds up several games: histograms and tables with the same title, by the names of bars and rows. Charts and notes are
+ * about one game, so they are left out.
  */
 export function addStatistics(games: readonly GameStatistics[]): GameStatistics {
   return {
@@ -104,11 +104,11 @@ export function addStatistics(games: readonly GameStatistics[]): GameStatistics 
 }
 
 const byTitle = <T extends { readonly title: string }>(items: readonly T[]): T[][] =>
-  grouped(items, ({ title }) => title);
-const byName = <T extends { readonly name: string }>(items: readonly T[]): T[][] => grouped(items, ({ name }) => name);
+  groupBy(items, ({ title }) => title);
+const byName = <T extends { readonly name: string }>(items: readonly T[]): T[][] => groupBy(items, ({ name }) => name);
 
-/** In the order in which their keys come first. */
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+/** Groups are in the order in which their keys first occur. */
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));

@@ -1,37 +1,37 @@
-/** A word after the program's or a game's name, with a command line of its own: `gander arena`, `gander newhaven check`. */
+/** A subcommand of the program or of a game, with its own options: `gander arena`, `gander newhaven check`. */
 import type { OptionTable, OptionValues } from './option.ts';
 import type { World } from './session.ts';
 
-/** What a subcommand of a pure game may use. */
+/** What a game's subcommand may use; games are pure. */
 export interface SubcommandContext extends Omit<World, 'print'> {
   print(text: string): void;
   /** One sentence for standard error. */
   warn(sentence: string): void;
 }
 
-/** Its command line, read and checked. */
+/** A subcommand's command line, parsed and checked. */
 export interface SubcommandCall<Table extends OptionTable> {
   readonly options: OptionValues<Table>;
-  /** As many as the subcommand asks for. */
+  /** Their number is already checked. */
   readonly operands: readonly string[];
 }
 
 export interface Subcommand<Context, Table extends OptionTable = OptionTable> {
-  /** What it does, as its help says it. */
+  /** What it does, for its help. */
   readonly about: string;
-  /** As the help writes them: `<map> [seed]`, `<file...>`; nothing but options without it. */
+  /** In commander's syntax: `<map> [seed]`, `<file...>`; absent if there are only options. */
   readonly operands?: string;
   readonly options: Table;
-  /** What its help ends with. */
+  /** Printed at the end of its help. */
   readonly epilogue?: string;
   /** Returns the exit code. */
   run(call: SubcommandCall<Table>, context: Context): number | Promise<number>;
 }
 
-/** A row in the list of subcommands, which is loaded when it is called for. */
+/** A row in the list of subcommands. The subcommand itself is loaded when it is run. */
 export interface SubcommandEntry<Context> {
   readonly name: string;
-  /** One line for lists. */
+  /** One line for the list. */
   readonly about: string;
   load(): Promise<Subcommand<Context>>;
 }

@@ -1,9 +1,9 @@
-/** Reading text: words, whole numbers, and a scanner that knows line and column. */
+/** Reading text (words, numbers, tokens with their line and column) and writing it (quotes, lists, plurals). */
 import { err, ok, type Result } from './result.ts';
 
-/** Words are separated by blanks and tabs. Cut by hand: every line of every script comes through here. */
+/** Words are separated by spaces and tabs. Split by hand for speed: every line of every script comes through here. */
 export function words(line: string): string[] {
-  // Most lines are a single word, and a list that grows takes room for many.
+  // Most lines are a single word, and an array that grows allocates room for many.
   if (!line.includes(' ') && !line.includes('\t')) return line === '' ? [] : [line];
   const found: string[] = [];
   let from = 0;
@@ -17,7 +17,7 @@ export function words(line: string): string[] {
 
 const isBlank = (code: number): boolean => code === 32 || code === 9;
 
-/** Digits with an optional minus sign before them; undefined for anything else. */
+/** Digits with an optional minus sign; undefined for anything else. */
 export const wholeNumber = (word: string): number | undefined => (/^-?[0-9]+$/.test(word) ? Number(word) : undefined);
 
 export interface Token {
@@ -27,7 +27,7 @@ export interface Token {
   readonly column: number;
 }
 
-/** The words of a file, each with its place, one array per line that is not blank. */
+/** The words of a file with their positions, one array for each line that is not blank. */
 export function tokenLines(text: string): Token[][] {
   const lines: Token[][] = [];
   text.split('\n').forEach((row, index) => {
@@ -37,30 +37,30 @@ export function tokenLines(text: string): Token[][] {
   return lines;
 }
 
-/** The number of the last line that has something on it. */
+/** The number of the last line that is not blank. */
 export const lastLine = (text: string): number => tokenLines(text).at(-1)?.[0]?.line ?? 1;
 
-/** What is said of a place in a file reads alike everywhere: file, line, column, remark. */
+/** A remark about a position in a file, in the same form everywhere: file, line, column, remark. */
 export const remarkAt = (file: string, at: { line: number; column?: number }, remark: string): string =>
   `${file}, line ${at.line}${at.column === undefined ? '' : `, column ${at.column}`}: ${remark}`;
 
 export const errorAt = (file: string, at: { line: number; column?: number }, fault: string) =>
   err(remarkAt(file, at, fault));
 
-/** A whole number between two bounds, or a fault that says what was expected there. */
+/** A whole number from `min` to `max`, or a fault that says what was expected. */
 export function parseNumberIn(file: string, word: Token, what: string, min: number, max: number): Result<number> {
   const value = wholeNumber(word.text);
   if (value !== undefined && value >= min && value <= max) return ok(value);
   return errorAt(file, word, `${what} must be a whole number from ${min} to ${max}, not ${quote(word.text)}`);
 }
 
-/** Text of any origin, safe for a terminal: every character that it would act on instead of showing becomes `?`. */
+/** Makes text of any origin safe for a terminal: control characters become `?`. */
 export const printable = (text: string): string => text.replace(/(?![\n\t])\p{C}/gu, '?');
 
-/** The same on a single line. */
+/** The same for a single line: line breaks and tabs are replaced too. */
 export const printableLine = (text: string): string => text.replace(/\p{C}/gu, '?');
 
-/** A stranger's text inside our sentence: short, printable, in quotation marks. */
+/** Untrusted text inside a sentence of ours: short, printable, in quotation marks. */
 export function quote(text: string): string {
   const clean = printableLine(text);
   return `"${clean.length > 40 ? `${clean.slice(0, 37)}...` : clean}"`;
@@ -73,7 +73,7 @@ export const counted = (count: number, thing: string): string => `${count} ${thi
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-/** The items with commas between them, on lines of at most that many columns, each with its line end. */
+/** The items separated by commas, on lines of at most `columns` characters. */
 export function wrapList(items: readonly string[], columns: number): string {
   const lines: string[] = [];
   items.forEach((item, i) => {

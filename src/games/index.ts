@@ -1,20 +1,20 @@
-/** The registry. A Map, since `constructor` is a key of every plain object; a game is loaded when it is asked for. */
+/** The registry of games. A Map, since every plain object has a key `constructor`; a game is loaded when it is needed. */
 import type { TextGame } from '../core/session.ts';
 import type { SubcommandContext, SubcommandEntry } from '../core/subcommand.ts';
 import type { Wire } from '../core/wire.ts';
 
-export interface Entry {
+export interface GameEntry {
   readonly title: string;
   /** One line for the list of games. */
   readonly about: string;
   load(): Promise<TextGame>;
-  /** Its values as JSON; apart, since only what goes over a network needs it. */
+  /** Loads its JSON codecs, separately: a game at a terminal does not need them. */
   loadWire(): Promise<Wire>;
-  /** Words after its name that do something else than play. */
+  /** Commands that follow the game's name and do something other than play it. */
   readonly subcommands?: readonly SubcommandEntry<SubcommandContext>[];
 }
 
-export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
+export const games: ReadonlyMap<string, GameEntry> = new Map<string, GameEntry>([
   [
     'constructor',
     {
@@ -52,12 +52,12 @@ export const games: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       subcommands: [
         {
           name: 'check',
-          about: 'whether a .gbmap file is a good map',
+          about: 'check a .gbmap file for errors',
           load: async () => (await import('./newhaven/subcommands.ts')).check,
         },
         {
           name: 'harvest',
-          about: 'lay a tile on a map and count what it harvests',
+          about: 'place a tile on a map and count its harvest',
           load: async () => (await import('./newhaven/subcommands.ts')).harvest,
         },
       ],

@@ -1,4 +1,4 @@
-/** The contract as tests, for any game and any test runner. Pure like the games themselves. */
+/** The contract as tests, for any game and any test runner. Pure, as games are. */
 import type { Game } from '../core/game.ts';
 import type { TextGame } from '../core/session.ts';
 import type { Rule } from './rule.ts';
@@ -51,7 +51,7 @@ export function checkContract<State, Action, Event, Refusal extends string, Opti
   for (const { run } of contractTests(game, options)) run();
 }
 
-/** Later rules rely on earlier ones, so the first one that is broken is the one to repair. */
+/** Later rules rely on earlier ones, so the first broken rule is the one to fix. */
 const rulesFor = (game: Game, { wire }: Suite): Rule[] => [
   PLAYABLE,
   ...COPY_RULES,

@@ -1,4 +1,4 @@
-/** Deep copies that do not rely on a game's own `clone`, so that a faulty one cannot hide a change. */
+/** Deep copies that do not rely on a game's own `clone`, so that a wrong `clone` cannot hide a change. */
 export function snapshot<T>(value: T): T {
   return copy(value) as T;
 }

@@ -1,77 +1,77 @@
-/** What the rules of the contract are checked on: a game in several cases, played at random from several seeds. */
+/** What the rules of the contract are checked on: random games, in several cases and from several seeds. */
 import type { Game, Seat, Viewer } from '../core/game.ts';
 import { type Random, seededRandom } from '../core/random.ts';
 import type { TextGame } from '../core/session.ts';
 import type { Wire } from '../core/wire.ts';
-import { type Counterexample, Finding } from './violation.ts';
+import { type Counterexample, CounterexampleError } from './violation.ts';
 
-/** One way to set a game up. */
+/** One way to set up a game. */
 export interface ContractCase<State = unknown, Options = unknown> {
   readonly name: string;
-  /** For `create`; `{}` unless given. */
+  /** For `create`; the default is `{}`. */
   readonly options?: Options;
   /** A position to start from instead of a new game. */
   readonly start?: State;
-  /** How many play; the least number of the game unless given. */
+  /** The number of players; the default is the smallest. */
   readonly players?: number;
-  /** The same setup as a command line, for the rules about text sessions; without it they skip the case. */
+  /** The same setup as a command line, for the rules about text sessions, which skip a case without it. */
   readonly session?: SessionCase;
 }
 
 export interface SessionCase {
-  /** Option name without dashes → its value, or '' for a switch. */
+  /** The option's name without dashes → its value, or '' for a flag. */
   readonly options?: Readonly<Record<string, string>>;
   readonly files?: Readonly<Record<string, string>>;
-  /** What is typed until the first decision of a player (a menu). */
+  /** The lines to type before the first decision of a player (in a menu, for example). */
   readonly lines?: readonly string[];
 }
 
 export interface ContractOptions<State = unknown, Action = unknown, Event = unknown, Options = unknown> {
-  /** Every number of players unless given, as `create({ players })`. */
+  /** The default is `create({ players })` for every number of players. */
   readonly cases?: readonly ContractCase<State, Options>[];
   /** For the rules about JSON. */
   readonly wire?: Wire<State, Action, Event, Options>;
-  /** A random game is played in every case for each of them. */
+  /** A random game is played for every case and seed. */
   readonly seeds?: readonly string[];
-  /** After this many actions a random game is broken off. */
+  /** The number of actions after which a random game is stopped. */
   readonly steps?: number;
   /**
-   * Another state that the viewer cannot tell from this one, with everything hidden replaced at random; undefined if
-   * nothing is hidden from them. Unless given, `determinise` of a seat's view. A game that hides something needs one of
-   * the two: without it no leak could be found.
+   * Returns another state that the viewer cannot distinguish from this one, with everything hidden replaced at random;
+   * undefined if nothing is hidden from them. The default is `determinise` of a seat's view. A game that hides something
+   * needs one of the two: without it no leak can be found.
    */
   resample?(state: State, viewer: Viewer, random: Random): State | undefined;
   /**
-   * Whether a viewer may tell two actions of another seat apart although no view shows a difference (which of two hidden
-   * cards somebody looked at). Otherwise they must not, and events that do are leaks.
+   * Whether a viewer may distinguish two actions of another seat although the views are the same (which of two hidden
+   * cards somebody looked at). By default they may not, and events that distinguish them are leaks.
    */
-  tellsApart?(action: Action, other: Action, viewer: Viewer): boolean;
+  canDistinguish?(action: Action, other: Action, viewer: Viewer): boolean;
 }
 
-/** Before an action of a random game, or at its end. */
+/** A position before an action of a random game, or at its end. */
 export interface Position {
   readonly state: unknown;
-  /** Who may act. */
+  /** The seats that may act. */
   readonly seats: readonly Seat[];
   readonly case: ContractCase;
   readonly seed: string;
   readonly step: number;
   readonly players: number;
-  /** Random numbers for whoever tries something out here. */
+  /** Random numbers for the rules' own experiments. */
   readonly choices: Random;
 }
 
 export interface Turn extends Position {
   readonly seat: Seat;
   readonly legal: readonly unknown[];
-  /** The one that will be played. */
+  /** The action that will be played. */
   readonly action: unknown;
 }
 
 const DEFAULT_SEEDS = ['1', '2', '3'];
 const DEFAULT_STEPS = 300;
-/** Of more viewers than this, the first and the last ones are enough. */
-const MOST_VIEWERS = 5;
+/** If there are more viewers, only the first ones and the last one are checked. */
+const MAX_VIEWERS = 5;
 
 export class Suite {
   readonly game: Game;
@@ -90,57 +90,72 @@ export class Suite {
     this.#options = options;
   }
 
-  /** Plays random games and visits every position of them, the last ones too. */
+  /** Plays random games and visits all of their positions, including the last. */
   visit(onTurn: (turn: Turn) => void, onEnd: (position: Position) => void = () => {}): void {
-    for (const one of this.cases) {
-      for (const seed of this.seeds) this.#playRandomly(one, seed, onTurn, onEnd);
+    for (const testCase of this.cases) {
+      for (const seed of this.seeds) this.#playRandomly(testCase, seed, onTurn, onEnd);
     }
   }
 
-  /** A game that breaks a rule on the way (nothing is legal, a legal action is refused) ends there: another rule says so. */
-  #playRandomly(one: ContractCase, seed: string, onTurn: (turn: Turn) => void, onEnd: (last: Position) => void): void {
+  /** A game that breaks another rule on the way (nothing is legal, a legal action is refused) ends there. */
+  #playRandomly(
+    testCase: ContractCase,
+    seed: string,
+    onTurn: (turn: Turn) => void,
+    onEnd: (last: Position) => void,
+  ): void {
     const { game } = this;
     const random = seededRandom(seed);
     const choices = seededRandom(`${seed} choices`);
-    const where: Where = { case: one.name, seed, step: 0 };
-    reporting(where, () => {
-      const state = this.start(one, random);
-      for (; ; where.step++) {
+    const location: Location = { case: testCase.name, seed, step: 0 };
+    withLocation(location, () => {
+      const state = this.start(testCase, random);
+      for (; ; location.step++) {
         const seats = game.toAct(state);
-        const position = { state, seats, case: one, seed, step: where.step, players: this.playersOf(one), choices };
+        const position = {
+          state,
+          seats,
+          case: testCase,
+          seed,
+          step: location.step,
+          players: this.playersOf(testCase),
+          choices,
+        };
         const seat = seats[choices.below(seats.length)];
         const legal = seat === undefined ? [] : game.legal(state, seat);
-        if (seat === undefined || legal.length === 0 || where.step === this.steps) return onEnd(position);
+        if (seat === undefined || legal.length === 0 || location.step === this.steps) return onEnd(position);
         const action = pick(legal, choices);
-        Object.assign(where, { seat, action });
+        Object.assign(location, { seat, action });
         onTurn({ ...position, seat, legal, action });
         if (game.play(state, seat, action, random) !== undefined) return;
       }
     });
   }
 
-  start(one: ContractCase, random: Random): unknown {
-    return one.start === undefined ? this.game.create(one.options ?? {}, random) : this.game.clone(one.start);
+  start(testCase: ContractCase, random: Random): unknown {
+    return testCase.start === undefined
+      ? this.game.create(testCase.options ?? {}, random)
+      : this.game.clone(testCase.start);
   }
 
-  playersOf(one: ContractCase): number {
-    return one.players ?? this.game.seats.min;
+  playersOf(testCase: ContractCase): number {
+    return testCase.players ?? this.game.seats.min;
   }
 
   viewers({ players }: Pick<Position, 'players'>): Viewer[] {
     const all: Viewer[] = ['spectator', ...Array(players).keys()];
-    return all.length <= MOST_VIEWERS ? all : [...all.slice(0, MOST_VIEWERS - 1), players - 1];
+    return all.length <= MAX_VIEWERS ? all : [...all.slice(0, MAX_VIEWERS - 1), players - 1];
   }
 
-  /** Another state that looks the same; undefined if there is no way to one. */
+  /** Another state that looks the same to the viewer; undefined if there is no way to make one. */
   resample(state: unknown, viewer: Viewer, random: Random): unknown {
     const { game } = this;
     if (this.#options.resample) return this.#options.resample(game.clone(state), viewer, random);
     return viewer === 'spectator' ? undefined : game.determinise?.(game.view(state, viewer), viewer, random);
   }
 
-  tellsApart(action: unknown, other: unknown, viewer: Viewer): boolean {
-    return this.#options.tellsApart?.(action, other, viewer) ?? false;
+  canDistinguish(action: unknown, other: unknown, viewer: Viewer): boolean {
+    return this.#options.canDistinguish?.(action, other, viewer) ?? false;
   }
 
   get canResample(): boolean {
@@ -150,47 +165,47 @@ export class Suite {
 
 const PLAYERS_OPTION = 'players';
 
-/** As tournaments and command lines ask for them; a game with a fixed number of players needs no option for it. */
+/** One case per number of players, as tournaments and command lines set them up. */
 function casesByPlayers(game: Game & Partial<TextGame>): ContractCase[] {
   const { min, max } = game.seats;
   if (min === max) return [{ name: `${min} players`, players: min, session: {} }];
-  const asked = game.options?.some(({ name }) => name === PLAYERS_OPTION);
+  const hasOption = game.options?.some(({ name }) => name === PLAYERS_OPTION);
   return Array.from({ length: max - min + 1 }, (_, i) => {
     const players = min + i;
     const session = { options: { [PLAYERS_OPTION]: `${players}` } };
-    return { name: `${players} players`, players, options: { players }, ...(asked ? { session } : {}) };
+    return { name: `${players} players`, players, options: { players }, ...(hasOption ? { session } : {}) };
   });
 }
 
-/** Reports what is wrong at a position. */
+/** Throws a `CounterexampleError` that says what is wrong at a position. */
 export function fail(
   at: Position & Partial<Turn>,
   problem: string,
   about: { readonly seat?: Seat; readonly viewer?: Viewer; readonly action?: unknown } = {},
 ): never {
   const { seed, step, seat } = at;
-  throw new Finding(problem, { case: at.case.name, seed, step, seat, ...about });
+  throw new CounterexampleError(problem, { case: at.case.name, seed, step, seat, ...about });
 }
 
-type Where = { -readonly [key in keyof Counterexample]: Counterexample[key] };
+type Location = { -readonly [key in keyof Counterexample]: Counterexample[key] };
 
-/** Reports an exception of the game with where it was thrown, which the run keeps up to date. */
-export function reporting(where: Where, run: () => void): void {
+/** Adds the location, which `run` keeps up to date, to an exception thrown by the game. */
+export function withLocation(location: Location, run: () => void): void {
   try {
     run();
   } catch (error) {
-    if (error instanceof Finding) throw error;
-    throw new Finding(`it throws ${String(error)}`, where, error);
+    if (error instanceof CounterexampleError) throw error;
+    throw new CounterexampleError(`it throws ${String(error)}`, location, error);
   }
 }
 
-/** Tells actions apart: they are plain data. */
+/** A key that identifies an action, which is plain data. */
 export const keyOf = (action: unknown): string => JSON.stringify(action) ?? String(action);
 
 export const pick = <T>(items: readonly T[], random: Random): T => items[random.below(items.length)]!;
 
-/** At most that many of a list, at random. */
-export function someOf<T>(items: readonly T[], most: number, random: Random): readonly T[] {
-  if (items.length <= most) return items;
-  return Array.from({ length: most }, () => pick(items, random));
+/** The whole list, or `max` random items of a longer one. */
+export function sampleOf<T>(items: readonly T[], max: number, random: Random): readonly T[] {
+  if (items.length <= max) return items;
+  return Array.from({ length: max }, () => pick(items, random));
 }

@@ -1,19 +1,19 @@
-/** How a broken rule is reported: the rule, what is wrong, and the counterexample to play again. */
+/** How a broken rule is reported: the rule, what is wrong, and a counterexample that can be reproduced. */
 import type { Seat, Viewer } from '../core/game.ts';
 
-/** Where in which random game. Play it again with that case and that seed alone. */
+/** A position in a random game. To reproduce it, run the suite with that case and seed only. */
 export interface Counterexample {
   readonly case: string;
   readonly seed: string;
-  /** Actions played before. */
+  /** The number of actions played before. */
   readonly step: number;
   readonly seat?: Seat | undefined;
   readonly viewer?: Viewer | undefined;
   readonly action?: unknown;
 }
 
-/** Thrown by whoever finds a counterexample; the runner adds the rule. */
-export class Finding extends Error {
+/** Thrown by a rule that finds a counterexample; the runner adds the name of the rule. */
+export class CounterexampleError extends Error {
   readonly counterexample: Counterexample;
 
   constructor(problem: string, counterexample: Counterexample, cause?: unknown) {
@@ -29,7 +29,7 @@ export class ContractViolation extends Error {
   readonly counterexample: Counterexample | undefined;
 
   constructor(title: string, rule: string, error: unknown) {
-    const counterexample = error instanceof Finding ? error.counterexample : undefined;
+    const counterexample = error instanceof CounterexampleError ? error.counterexample : undefined;
     const problem = error instanceof Error ? error.message : String(error);
     super(`${title} breaks the rule “${rule}”: ${problem}${counterexample ? describe(counterexample) : ''}`, {
       cause: error,

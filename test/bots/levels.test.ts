@@ -1,4 +1,4 @@
-/** Every computer player in every game of the registry: legal, blind to what is hidden, reproducible. */
+/** Every bot in every game of the registry: it plays legally, does not see what is hidden, and is reproducible. */
 import { describe, expect, it } from 'vitest';
 import { defaultLevel, levelsOf } from '../../src/bots/levels.ts';
 import { iterations } from '../../src/bots/search.ts';
@@ -14,7 +14,7 @@ const THOUGHT = 4;
 for (const [id, entry] of games) {
   const game = await entry.load();
 
-  /** States of random games in which somebody has a choice, far apart from each other. */
+  /** States of random games in which a seat has a choice, far apart from each other. */
   function samples(): { state: unknown; seat: Seat }[] {
     const found: { state: unknown; seat: Seat }[] = [];
     for (let n = 0; found.length < SAMPLES && n < 8; n++) {
@@ -34,13 +34,13 @@ for (const [id, entry] of games) {
   const positions = samples();
 
   describe(id, () => {
-    it('has levels, and one to play when none is named', () => {
+    it('has levels and a default level', () => {
       expect([...levelsOf(game).keys()]).toEqual(['random', ...game.bots.keys(), 'search']);
       expect(levelsOf(game).has(defaultLevel(game))).toBe(true);
       expect(positions.length).toBeGreaterThan(5);
     });
 
-    it('offers computer players only legal actions, and always one', () => {
+    it('offers bots only legal actions, and at least one', () => {
       for (const { state, seat } of positions) {
         const legal = game.legal(state, seat);
         const open = botChoices(game, state, seat);
@@ -49,7 +49,7 @@ for (const [id, entry] of games) {
       }
     });
 
-    it('a determinised state gives its viewer the same view and the same legal actions', () => {
+    it('has determinised states with the same view and legal actions for their viewer', () => {
       for (const { state, seat } of positions) {
         const view = game.view(state, seat);
         const guessed = game.determinise?.(view, seat, seededRandom('guess')) ?? game.clone(view);
@@ -64,7 +64,7 @@ for (const [id, entry] of games) {
           .get(level)!
           .decide(game.view(state, seat), seat, botChoices(game, state, seat), seededRandom(seed), iterations(THOUGHT));
 
-      it(`${level} chooses from what it is offered and changes nothing`, () => {
+      it(`${level} chooses one of the offered actions and changes nothing`, () => {
         positions.forEach(({ state, seat }, n) => {
           const before = game.clone(state);
           const action = decide(state, seat, `${n}`);
@@ -73,7 +73,7 @@ for (const [id, entry] of games) {
         });
       });
 
-      it(`${level} decides the same again, and the same whatever is hidden`, () => {
+      it(`${level} makes the same decision again, whatever is hidden`, () => {
         positions.forEach(({ state, seat }, n) => {
           const action = decide(state, seat, `${n}`);
           expect(decide(state, seat, `${n}`)).toEqual(action);
@@ -83,7 +83,7 @@ for (const [id, entry] of games) {
         });
       });
 
-      it(`${level} says why in one sentence, if at all`, () => {
+      it(`${level} explains itself in one sentence, if at all`, () => {
         const { state, seat } = positions[0]!;
         const bot = levelsOf(game).get(level)!;
         const open = botChoices(game, state, seat);

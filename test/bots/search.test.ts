@@ -1,4 +1,4 @@
-/** Tree search on games small enough to know the answer. */
+/** Tree search in games that are small enough to know the answer. */
 import { describe, expect, it } from 'vitest';
 import { iterations, searchBot } from '../../src/bots/search.ts';
 import type { Game } from '../../src/core/game.ts';
@@ -6,7 +6,7 @@ import { seededRandom } from '../../src/core/random.ts';
 
 type Pile = { left: number; mover: number; last: number };
 
-/** Take one to three from a pile; the player who takes the last one wins. Taking down to a multiple of four wins. */
+/** Take one to three from a pile; taking the last one wins. Leaving a multiple of four is a win. */
 const nim: Game<Pile, number> = {
   id: 'nim',
   title: 'Nim',
@@ -29,7 +29,7 @@ const nim: Game<Pile, number> = {
 
 type Cups = { chosen: number; won: boolean; coin: number };
 
-/** One choice: a sure small chance, or a bet on dice that pays nine times in ten. Then the cup is lifted. */
+/** One choice between bets that win once, nine times or five times in ten. */
 const bets: Game<Cups, string> = {
   id: 'bets',
   title: 'Bets',
@@ -49,7 +49,7 @@ const bets: Game<Cups, string> = {
   redact: event => event,
 };
 
-/** A coin lies under a cup, left (0) three times in four; seat 0 guesses. The view does not show it. */
+/** A coin is under one of two cups, the left one (0) three times in four; seat 0 guesses. The view does not show it. */
 const guess: Game<Cups, number> = {
   id: 'guess',
   title: 'Guess',
@@ -74,7 +74,7 @@ const decide = <S, A>(game: Game<S, A>, state: S, seat: number, count: number, s
   searchBot(game).decide(game.view(state, seat), seat, game.legal(state, seat), seededRandom(seed), iterations(count));
 
 describe('tree search', () => {
-  it('takes the winning number from every pile that has one', () => {
+  it('finds the winning move in every pile that has one', () => {
     for (const left of [2, 3, 5, 6, 7, 9, 10]) {
       for (const mover of [0, 1]) {
         expect(decide(nim, { left, mover, last: -1 }, mover, 1500, `pile ${left}`), `pile of ${left}`).toBe(left % 4);
@@ -82,18 +82,18 @@ describe('tree search', () => {
     }
   });
 
-  it('weighs chances', () => {
+  it('prefers the better odds', () => {
     for (let n = 0; n < 10; n++)
       expect(decide(bets, bets.create({}, seededRandom()), 0, 200, `bet ${n}`)).toBe('nine in ten');
   });
 
-  it('guesses at what is hidden, as often as it is likely, and never sees it', () => {
+  it('guesses hidden information by its likelihood and never sees it', () => {
     for (let n = 0; n < 10; n++) {
       for (const coin of [0, 1]) expect(decide(guess, { chosen: 0, won: false, coin }, 0, 300, `coin ${n}`)).toBe(0);
     }
   });
 
-  it('decides the same from the same seed and budget, and looks once without any budget', () => {
+  it('makes the same decision from the same seed and budget, and does one iteration without any budget', () => {
     const state = { left: 10, mover: 0, last: -1 };
     const first = decide(nim, state, 0, 30, 'same');
     expect(decide(nim, state, 0, 30, 'same')).toBe(first);

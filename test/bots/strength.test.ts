@@ -1,4 +1,4 @@
-/** Bots made for a game beat random play: a short check with a wide margin; the ladder is the measurement. */
+/** Each game's own bots beat random play: a short check with a wide margin; `npm run ladder` measures their strength. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-bots-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const GAMES = 4;
-/** For a player that looks at every offer there is. */
+/** For a bot that considers every possible offer. */
 const FEW_GAMES = 2;
 
 async function winsOf(
@@ -53,7 +53,7 @@ describe('against random players', () => {
     }
   }
 
-  it('the player of docs/bots.md wins at Constructor, and is twenty lines long', async () => {
+  it('the bot of docs/bots.md wins at Constructor, and is twenty lines long', async () => {
     const page = readFileSync(path.join(import.meta.dirname, '../../docs/bots.md'), 'utf8');
     const source = /^```js\n([^`]*)^```$/m.exec(page)![1]!;
     expect(source.trim().split('\n').length).toBeLessThanOrEqual(20);

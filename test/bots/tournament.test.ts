@@ -7,7 +7,7 @@ import type { Bot } from '../../src/core/bot.ts';
 import { defineGame } from '../../src/core/definegame.ts';
 import { azulGame } from '../../src/games/azul/index.ts';
 
-/** Take one or two of five sticks; who takes the last one wins. Whoever begins can win. */
+/** Take one or two of five sticks; taking the last one wins. The first player can win. */
 const nim = defineGame({
   id: 'nim',
   title: 'Nim',
@@ -45,12 +45,12 @@ describe('a tournament', () => {
     expect(one).toMatchObject({ games: 6, finished: 6, players: [{ wins: 6 }, { wins: 0 }] });
   });
 
-  it('of two perfect players is won by who begins', async () => {
+  it('of two perfect players is won by the first to act', async () => {
     const { players } = await playTournament(nim, [searchBot(nim), searchBot(nim)], { games: 4, iterations: 300 });
     expect(players.map(({ wins }) => wins)).toEqual([2, 2]);
   });
 
-  it('waits for bots that give promises', async () => {
+  it('waits for bots that return promises', async () => {
     const sync = await playTournament(nim, [first, randomBot], { games: 10 });
     const async = await playTournament(nim, [later, randomBot], { games: 10 });
     expect(async).toEqual(sync);
@@ -78,7 +78,7 @@ describe('a tournament', () => {
     await expect(played).rejects.toThrow(new TournamentError(`player 2 failed: ${why}`));
   });
 
-  it('breaks off games that have no end', async () => {
+  it('stops games that never end', async () => {
     const endless: typeof nim = {
       ...nim,
       play(state, seat) {

@@ -1,6 +1,6 @@
 /** The advice that a human gets after a refused line. */
 import { describe, expect, it } from 'vitest';
-import { advice, guess } from '../../src/cli/advice.ts';
+import { advice, correctedLine } from '../../src/cli/advice.ts';
 import { completion } from '../../src/cli/terminal.ts';
 import { type Command, completions, usages } from '../../src/core/command.ts';
 
@@ -39,18 +39,18 @@ describe('a guess at what was meant', () => {
     ['sav My.File', 'save My.File'],
     ['buidl 99', 'build'],
   ])('%s: %s', (typed, meant) => {
-    expect(guess(session, typed)).toBe(meant);
+    expect(correctedLine(session, typed)).toBe(meant);
   });
 
   it.each(['', 'roll', 'xyzzy', 'build 7', 'trade red brick', 'trade purple BRICK', 'r'.repeat(100_000)])(
     'none for %.20s',
     typed => {
-      expect(guess(session, typed)).toBeUndefined();
+      expect(correctedLine(session, typed)).toBeUndefined();
     },
   );
 
   it('is made at a question too', () => {
-    expect(guess(asking('yes', 'no'), 'y')).toBe('yes');
+    expect(correctedLine(asking('yes', 'no'), 'y')).toBe('yes');
   });
 });
 

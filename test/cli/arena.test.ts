@@ -7,10 +7,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { DealRandom } from '../../src/bots/deal.ts';
 import { Match } from '../../src/bots/match.ts';
 import { type MatchResult, summarise, wilsonInterval } from '../../src/bots/statistics.ts';
-import { csv, labels } from '../../src/cli/arena/report.ts';
+import { formatCsv, labels } from '../../src/cli/arena/report.ts';
 import { bar } from '../../src/cli/bar.ts';
 import { Terminated } from '../../src/cli/io.ts';
-import { duration, progressLine } from '../../src/cli/progress.ts';
+import { formatDuration, formatProgress } from '../../src/cli/progress.ts';
 import type { Game } from '../../src/core/game.ts';
 import { games } from '../../src/games/index.ts';
 import { runGander } from '../harness.ts';
@@ -72,13 +72,13 @@ describe('statistics', () => {
 
   it('are shown as bars, times and lines', () => {
     expect([bar(0, 3), bar(1, 3), bar(0.5, 3), bar(1 / 24, 3)]).toEqual(['', '███', '█▌', '▏']);
-    expect([duration(0.2), duration(61), duration(3723)]).toEqual(['0:01', '1:01', '1:02:03']);
-    expect(progressLine(0, 40, 3)).toBe(`[${' '.repeat(30)}] 0 of 40 games`);
-    expect(progressLine(10, 40, 3)).toBe(`[███████▌${' '.repeat(22)}] 10 of 40 games, 0:09 left`);
+    expect([formatDuration(0.2), formatDuration(61), formatDuration(3723)]).toEqual(['0:01', '1:01', '1:02:03']);
+    expect(formatProgress(0, 40, 3)).toBe(`[${' '.repeat(30)}] 0 of 40 games`);
+    expect(formatProgress(10, 40, 3)).toBe(`[███████▌${' '.repeat(22)}] 10 of 40 games, 0:09 left`);
     expect(labels(['a', 'b', 'a'])).toEqual(['a 1', 'b', 'a 2']);
     const order = { game: 'x', players: ['a', 'b,c'], games: 2, seed: 's', think: undefined, cap: 9 };
     expect(
-      csv(order, [played(1, { winners: [0, 1] }), played(0, { ending: 'dead', winners: [], points: undefined })]),
+      formatCsv(order, [played(1, { winners: [0, 1] }), played(0, { ending: 'dead', winners: [], points: undefined })]),
     ).toBe(
       [
         'game,deal,rotation,ending,winner,turns,actions,points a,"points b,c",decisions a,"decisions b,c",ms a,"ms b,c"',
@@ -95,13 +95,13 @@ describe('chance in the arena', () => {
     const draw = (random: DealRandom) => Array.from({ length: 20 }, () => random.below(1000));
     const [one, other] = [new DealRandom('deal 1'), new DealRandom('deal 1')];
     draw(one);
-    for (const random of [one, other]) random.turn(7);
+    for (const random of [one, other]) random.startTurn(7);
     const seventh = draw(one);
     expect(draw(other)).toEqual(seventh);
-    one.turn(8);
+    one.startTurn(8);
     expect(draw(one)).not.toEqual(seventh);
     const third = new DealRandom('deal 2');
-    third.turn(7);
+    third.startTurn(7);
     expect(draw(third)).not.toEqual(seventh);
   });
 
@@ -146,7 +146,7 @@ describe('chance in the arena', () => {
     const random = new DealRandom('dice');
     const counts = [0, 0, 0, 0, 0, 0];
     for (let turn = 0; turn < 60_000; turn++) {
-      random.turn(turn);
+      random.startTurn(turn);
       counts[random.below(6)]!++;
     }
     // Five degrees of freedom: 25.7 is exceeded once in ten thousand times.
@@ -259,11 +259,11 @@ describe('players from a file', () => {
 describe('a wrong command line is one sentence', () => {
   it.each([
     [['-players', DUEL], 'Constructor is for 4 players, not for 2'],
-    [[], '-players must say who plays, for example -players search,random,random,random'],
+    [[], '-players is missing, for example -players search,random,random,random'],
     [['-players', 'random,random,random,nobody'], 'there is no level called "nobody" (there are random, '],
     [['-players', RANDOM, '-games', '0'], '-games must be a whole number from 1 to 10000000, not "0"'],
     [['-players', RANDOM, '-cap', 'x'], '-cap must be a whole number'],
-    [['-players', RANDOM, '-think', 'x'], '-think: thinking takes a number'],
+    [['-players', RANDOM, '-think', 'x'], '-think: the thinking time must be a number'],
     [['-players', RANDOM, '-game', 'chess'], 'there is no game called "chess" (there are constructor'],
     [['-players', RANDOM, '-threads', '-1'], '-threads must be a whole number'],
     [['-bogus'], "unknown option '-bogus'"],

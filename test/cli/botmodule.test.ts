@@ -66,7 +66,7 @@ describe('a player from outside', () => {
     ['@scope/missing', 'cannot load "@scope/missing": there is no such file or folder'],
     ['missing', 'there is no level called "missing" (there are random, greedy, search)'],
     ['fs', 'there is no level called "fs" (there are random, greedy, search)'],
-    ['greedy@soon', 'thinking takes a number of iterations or of milliseconds (400, 50ms), not "soon"'],
+    ['greedy@soon', 'the thinking time must be a number of iterations or milliseconds (400, 50ms), not "soon"'],
     ['@5', 'there is no level called "" (there are random, greedy, search)'],
   ])('that is not one is refused by name: %s', async (name, fault) => {
     const ran = await duel(name);

@@ -50,7 +50,7 @@ describe('options', () => {
     expect(options('-seed', 'two\nlines')).toEqual({ seed: 'two\nlines' });
   });
 
-  it('given twice, the last counts', () => {
+  it('repeated, the last one wins', () => {
     expect(options('-seed', '1', '--seed=2', '-seed', '3')).toEqual({ seed: '3' });
   });
 
@@ -75,9 +75,7 @@ describe('options', () => {
 
 describe('refused with one sentence that names the fault', () => {
   it('an unknown option, with a guess when one is near', () => {
-    expect(fault('-sed', '7')).toBe(
-      "unknown option '-sed'; did you mean -seed? (gander fake --help lists what there is)",
-    );
+    expect(fault('-sed', '7')).toBe("unknown option '-sed'; did you mean -seed? (see gander fake --help)");
     expect(fault('--no-such-thing')).toMatch(/^unknown option '--no-such-thing' \(/);
     expect(fault('-x')).toMatch(/^unknown option '-x' \(/);
     expect(fault('-Seed', '7')).toMatch(/^unknown option '-Seed'; did you mean -seed\?/);
@@ -148,7 +146,7 @@ describe('questions', () => {
     if (parsed.kind !== 'answer') throw new Error(parsed.kind);
     for (const { name } of TABLE) expect(parsed.text).toContain(`\n  -${name} `);
     expect(parsed.text).toContain('-tiles hex|square');
-    expect(parsed.text).toContain('One dash or two');
+    expect(parsed.text).toContain('one dash or two');
     expect(Math.max(...parsed.text.split('\n').map(line => line.length))).toBeLessThanOrEqual(80);
   });
 
@@ -264,7 +262,7 @@ describe('the program', () => {
     ['simulat', 'there is no game or tool called "simulat"; did you mean simulate?'],
     ['newhaven chek', 'gander newhaven has no "chek"; did you mean check?'],
     ['nuggets x', 'gander nuggets has no "x" (there are pad, server, client, bot, solo, check)'],
-    ['azul x', 'unexpected word "x" (gander azul --help lists what there is)'],
+    ['azul x', 'unexpected word "x" (see gander azul --help)'],
   ])('%s: guesses the subcommand that was meant, or lists them', async (line, sentence) => {
     const { out, err, code } = await runGander(line.split(' '), '');
     expect([out, err, code]).toEqual(['', `gander: ${sentence}\n`, 1]);
@@ -273,6 +271,6 @@ describe('the program', () => {
   it('lists in the help of a game its subcommands, from its own rows and from those that need sockets', async () => {
     expect((await runGander(['newhaven', '-help'], '')).out).toMatch(/\n {2}gander newhaven check +\S/);
     expect((await runGander(['nuggets', '-help'], '')).out).toMatch(/\n {2}gander nuggets server +\S/);
-    expect((await runGander(['azul', '-help'], '')).out).not.toContain('Tools');
+    expect((await runGander(['azul', '-help'], '')).out).not.toContain('Subcommands');
   });
 });

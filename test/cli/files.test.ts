@@ -5,7 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readText, setAside, withoutMark, writeText } from '../../src/cli/files.ts';
+import { readText, setAside, stripByteOrderMark, writeText } from '../../src/cli/files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -140,7 +140,7 @@ describe('what cannot be written is refused with its name and the reason', () =>
 
   it('a pipe without a reader, which is not waited for', () => {
     execFileSync('mkfifo', [at('pipe')]);
-    expect(refused('pipe')).toBe('cannot write "pipe": nobody is at its other end');
+    expect(refused('pipe')).toBe('cannot write "pipe": nothing reads it');
   });
 
   it('a pipe whose reader takes nothing', () => {
@@ -150,7 +150,7 @@ describe('what cannot be written is refused with its name and the reason', () =>
     expect(() => {
       for (;;) fs.writeSync(full, Buffer.alloc(4096));
     }).toThrow('EAGAIN');
-    expect(refused('pipe')).toBe('cannot write "pipe": nothing gets through');
+    expect(refused('pipe')).toBe('cannot write "pipe": it is full, and nothing reads it');
     fs.closeSync(full);
   });
 
@@ -168,7 +168,7 @@ describe('what cannot be written is refused with its name and the reason', () =>
 
   it('an impossible name', () => {
     expect(refused('x'.repeat(256))).toMatch(/: the name is too long$/);
-    expect(refused('a\0b')).toBe('cannot write "a?b": the name is not possible');
+    expect(refused('a\0b')).toBe('cannot write "a?b": the name is not valid');
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
@@ -187,25 +187,25 @@ describe('what cannot be read is refused with its name and the reason', () => {
       fault: 'cannot read "none.sv": there is no such file or folder',
     });
     expect(readText('.', folder)).toEqual({ ok: false, fault: 'cannot read ".": it is a folder' });
-    expect(readText('a\0b', folder)).toEqual({ ok: false, fault: 'cannot read "a?b": the name is not possible' });
+    expect(readText('a\0b', folder)).toEqual({ ok: false, fault: 'cannot read "a?b": the name is not valid' });
   });
 
   it('returns the text of a file without the byte order mark at its start', () => {
     fs.writeFileSync(at('marked.sv'), '\uFEFF0\n\uFEFF');
-    expect(withoutMark(readText('marked.sv', folder))).toEqual({ ok: true, value: '0\n\uFEFF' });
+    expect(stripByteOrderMark(readText('marked.sv', folder))).toEqual({ ok: true, value: '0\n\uFEFF' });
   });
 
   it('a file without an end, or with more bytes than are allowed', () => {
-    expect(readText('/dev/zero', folder, { most: 1 << 20 })).toEqual({
+    expect(readText('/dev/zero', folder, { maxBytes: 1 << 20 })).toEqual({
       ok: false,
       fault: 'cannot read "/dev/zero": it is too large',
     });
     fs.writeFileSync(at('four.sv'), 'four');
-    expect(readText('four.sv', folder, { most: 3 })).toEqual({
+    expect(readText('four.sv', folder, { maxBytes: 3 })).toEqual({
       ok: false,
       fault: 'cannot read "four.sv": it is too large',
     });
-    expect(readText('four.sv', folder, { most: 4 })).toEqual({ ok: true, value: 'four' });
+    expect(readText('four.sv', folder, { maxBytes: 4 })).toEqual({ ok: true, value: 'four' });
   });
 
   it('what would keep the program waiting, when it must not wait', () => {
@@ -302,7 +302,7 @@ describe('a file that is about to be replaced', () => {
     fs.mkdirSync(at('backup.sv~'));
     expect(setAside('backup.sv', NEW, folder)).toEqual({
       ok: false,
-      fault: 'cannot keep the "backup.sv" that was there: it is a folder',
+      fault: 'cannot keep the previous "backup.sv": it is a folder',
     });
     expect(fs.readdirSync(folder).sort()).toEqual(['backup.sv', 'backup.sv~']);
   });

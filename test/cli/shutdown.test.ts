@@ -100,13 +100,13 @@ describe('a conversation', () => {
     const session = { backup: () => ({ file: 'backup.sv', text: 'the game\n', from: 'my.sv' }) };
     const setAside: Io['setAside'] = (file, by) => {
       asked.push(file, by.text, by.from);
-      return err('cannot keep the "backup.sv" that was there: no space is left');
+      return err('cannot keep the previous "backup.sv": no space is left');
     };
     const { code, err: errors, files } = await end({ session, setAside });
     expect(asked).toEqual(['backup.sv', 'the game\n', 'my.sv']);
     expect([code, errors, files]).toEqual([
       0,
-      'gander: cannot keep the "backup.sv" that was there: no space is left\n',
+      'gander: cannot keep the previous "backup.sv": no space is left\n',
       kept,
     ]);
   });

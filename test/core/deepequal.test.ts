@@ -47,6 +47,6 @@ it.each([
   expect(deepEqual(a, b)).toBe(false);
 });
 
-it('long values are cut short', () => {
+it('long values are shortened', () => {
   expect(difference('x'.repeat(100), 1)).toBe(`: "${'x'.repeat(59)}… and 1`);
 });

@@ -8,7 +8,7 @@ import { seededRandom } from '../../src/core/random.ts';
 import { contractTests } from '../../src/testing/index.ts';
 import { openSession, tryOpenSession } from '../session.ts';
 
-/** Take one to three sticks; who takes the last one loses. */
+/** Take one to three sticks; taking the last one loses. */
 const nim = {
   id: 'nim',
   title: 'Nim',
@@ -30,7 +30,7 @@ interface Sticks {
 }
 const defined = defineGame(nim);
 
-/** Everybody holds a card that only they may see; any number of players may play theirs at any time. */
+/** Every player holds a card that only they may see, and may play it at any time. */
 const cards = defineGame({
   id: 'cards',
   title: 'Cards',
@@ -59,7 +59,7 @@ const cards = defineGame({
 const random = () => seededRandom('test');
 
 describe('the contract of a defined game', () => {
-  it('has what the definition leaves out', () => {
+  it('includes what the definition leaves out', () => {
     const state = defined.create({}, random());
     expect(defined.seats).toEqual({ min: 2, max: 2 });
     expect(defined.toAct(state)).toEqual([0]);
@@ -70,7 +70,7 @@ describe('the contract of a defined game', () => {
     expect([defined.toAct(copy), defined.outcome(copy)]).toEqual([[], { winners: [0], scores: [1, 0] }]);
   });
 
-  it('refuses who may not act and what is not legal, and changes nothing', () => {
+  it('refuses a seat that may not act and an action that is not legal, and changes nothing', () => {
     const state = defined.create({}, random());
     expect(defined.legal(state, 1)).toEqual([]);
     expect(defined.play(state, 1, 1, random())).toBe('not-your-turn');
@@ -86,13 +86,13 @@ describe('the contract of a defined game', () => {
     expect(cards.play(state, 2, 'play the card', random())).toBe('not-your-turn');
   });
 
-  it('takes as many players as there may be, the least number unless asked', () => {
+  it('accepts every allowed number of players; the smallest is the default', () => {
     expect(cards.create({}, random()).hands).toHaveLength(2);
     expect(cards.create({ players: 4 }, random()).hands).toHaveLength(4);
     expect(() => cards.create({ players: 5 }, random())).toThrow('Cards is not for 5 players');
   });
 
-  it('shows events to nobody where a game hides things and does not say what of its events', () => {
+  it('hides all events of a game that has a view but no redact', () => {
     const { redact, ...silent } = nim as typeof nim & { redact?: undefined };
     expect(defineGame({ ...silent, view: state => state }).redact({} as never, 0)).toBeUndefined();
     expect(defined.redact('event' as never, 0)).toBe('event');
@@ -111,7 +111,7 @@ describe('the contract of a defined game', () => {
 
   it('is enough for search', () => {
     const state = defined.create({}, random());
-    // Two leave five, from which whoever acts loses.
+    // Taking two leaves five, a lost position for the opponent.
     expect(searchBot(defined).decide(state, 0, [1, 2, 3], random(), iterations(400))).toBe(2);
   });
 
@@ -121,8 +121,8 @@ describe('the contract of a defined game', () => {
     ['nim: seats must be a whole number, or { min, max }', { seats: { min: 3, max: 2 } }],
     ['nim has no legal()', { legal: undefined }],
     ['nim has neither whoseTurn() nor toAct()', { whoseTurn: undefined }],
-    ['nim: names must be 2 different ones', { names: ['A', 'A'] }],
-    ['nim: the option load is there already', { options: [{ name: 'load' }] }],
+    ['nim: there must be 2 different names', { names: ['A', 'A'] }],
+    ['nim: the option load already exists', { options: [{ name: 'load' }] }],
   ])('is not made from a definition that makes no sense: %s', (fault, change) => {
     const definition = { ...nim, ...change } as GameDefinition<Sticks, number, never, never>;
     expect(() => defineGame(definition)).toThrow(`defineGame: ${fault}`);
@@ -139,7 +139,7 @@ describe('the session of a defined game', () => {
     expect(session).toMatchObject({ ended: 0, activeSeat: undefined });
   });
 
-  it('says what is possible instead of what is not', () => {
+  it('lists the possible moves after an impossible one', () => {
     const { type, session } = openSession(defined);
     expect(type('4 sticks')).toBe('"4 sticks" is not a move or a command. Moves: 1, 2, 3.\nPlayer 1> ');
     expect(type('save')).toBe('Type it like this: save <file>.\nPlayer 1> ');
@@ -153,7 +153,7 @@ describe('the session of a defined game', () => {
     expect(session.state).toEqual({ sticks: 7, turn: 0 });
   });
 
-  it('leaves the list of what is possible to the host where a person reads', () => {
+  it('leaves the list of possible moves to a rich host', () => {
     expect(openSession(defined, { rich: true }).type('4')).toBe('"4" is not a move or a command.\nPlayer 1> ');
   });
 
@@ -167,7 +167,7 @@ describe('the session of a defined game', () => {
     expect(session.backup()).toBeUndefined();
   });
 
-  it('passes every event on, and says what everybody may know of it', () => {
+  it('passes every event on, and narrates what all players may know of it', () => {
     const events: unknown[] = [];
     const { type, session } = openSession(cards, { onEvent: (event, state) => events.push([event, state]) });
     expect(type('play the card')).toMatch(/^Player 1 plays \d+\.\n\nCards are hidden\.\nPlayer 2> $/);
@@ -175,14 +175,14 @@ describe('the session of a defined game', () => {
     expect(type('discard')).toBe('You cannot do without it.\nPlayer 2> ');
   });
 
-  it('shows what is hidden from the others only to who asks for it', () => {
+  it('shows hidden information only to the player who asks for it', () => {
     const { opening, type, session } = openSession(cards, { options: { players: '3' } });
     expect(opening).not.toContain('Your card');
     expect(openSession(cards, { rich: true }).opening).toContain('Your card');
     expect(type('board')).toContain(`Your card: ${(session.state as { hands: number[] }).hands[0]}`);
   });
 
-  it('lets players act one after another where several may at once, and tells the scores', () => {
+  it('lets players act one after another if several may act at once, and prints the scores', () => {
     const { type } = openSession(cards, { options: { players: '3' } });
     const [, second, third] = [type('play the card'), type('play the card'), type('play the card')];
     expect(second).toMatch(/Player 3> $/);
@@ -200,7 +200,7 @@ describe('the session of a defined game', () => {
     expect(many.session.usages().slice(0, 2)).toEqual(['take ...', 'board']);
   });
 
-  it('takes other ways to write a move if the game reads them', () => {
+  it('accepts other ways to write a move if the game parses them', () => {
     const words = ['one', 'two', 'three'];
     const game = defineGame({
       ...nim,
@@ -234,7 +234,7 @@ describe('the session of a defined game', () => {
     expect(warnings).toEqual(['-sticks is ignored, since -load is given']);
   });
 
-  it('is for as many players as -players says', () => {
+  it('has as many players as -players says', () => {
     expect(openSession(cards, { options: { players: '4' } }).session.names).toHaveLength(4);
     expect(tryOpenSession(cards, { options: { players: '5' } })).toMatchObject({ ok: false, misused: true });
   });
@@ -247,7 +247,7 @@ describe('a saved game', () => {
     return files.get('game')!;
   };
 
-  it('goes on where it was, with the same random numbers, by option and by command', () => {
+  it('continues where it was, with the same random numbers, by option and by command', () => {
     const first = openSession(cards, { seed: 'one', options: { players: '3' } });
     first.type('play the card', 'save game');
     const loaded = openSession(cards, { seed: 'two', files: first.files, options: { load: 'game' } });
@@ -260,7 +260,7 @@ describe('a saved game', () => {
     }
   });
 
-  it('asks the same player next where everybody may act all the time', () => {
+  it('asks the same player next if all players may act at any time', () => {
     const race = defineGame({
       id: 'race',
       title: 'Race',
@@ -281,7 +281,7 @@ describe('a saved game', () => {
     expect(type('step', 'step')).toMatch(/2 1 1\nPlayer 2> $/);
   });
 
-  it('is what end of input leaves, unless the game is over', () => {
+  it('is the backup at the end of the input, unless the game is over', () => {
     const { session, type } = openSession(defined);
     type('3');
     const { file, text } = session.backup()!;
@@ -291,7 +291,7 @@ describe('a saved game', () => {
     expect(session.backup()).toBeUndefined();
   });
 
-  it('that was changed anywhere is refused in a sentence, and the game in play goes on', () => {
+  it('that was changed anywhere is refused in a sentence, and the game in play continues', () => {
     const text = saved();
     for (let at = 0; at < text.length - 1; at++) {
       const changed = `${text.slice(0, at)}${text[at] === '1' ? '2' : '1'}${text.slice(at + 1)}`;
@@ -320,7 +320,7 @@ describe('a saved game', () => {
     });
   });
 
-  it('that the rules cannot go on with is refused, though nobody changed it', () => {
+  it('that the rules cannot continue is refused, even if it is unchanged', () => {
     const careless = defineGame({
       ...nim,
       create: () => ({ turn: 0 }) as Sticks,
@@ -337,7 +337,7 @@ describe('a saved game', () => {
     });
   });
 
-  it('cannot be written where the world says no', () => {
+  it('that cannot be written is reported in a sentence', () => {
     const { type, session } = openSession(defined);
     expect(type('save no/where')).toMatch(/^Not saved: cannot write "no\/where": .*\.\nPlayer 1> $/);
     expect(session.line('save no/where')).toBe('refused');

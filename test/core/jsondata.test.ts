@@ -11,7 +11,7 @@ const again = (value: unknown): unknown => {
   return read.value;
 };
 
-it('what is written is read back, whatever it holds', () => {
+it('any plain data is read back as it was written', () => {
   const data = fc.anything({
     withBigInt: true,
     withMap: true,
@@ -28,7 +28,7 @@ it('what is written is read back, whatever it holds', () => {
   );
 });
 
-/** Arrays of 64-bit numbers are not taken. */
+/** Arrays of 64-bit integers are not supported. */
 const hasBigArray = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false;
   if (value instanceof BigInt64Array || value instanceof BigUint64Array) return true;
@@ -39,8 +39,8 @@ const hasBigArray = (value: unknown): boolean => {
 it.each([
   ['a function has no form in JSON', () => {}],
   ['a symbol has no form in JSON', Symbol('x')],
-  ['an object of the class Date has no form in JSON', new Date(0)],
-  ['an object of the class Card has no form in JSON', new (class Card {})()],
+  ['an instance of Date has no form in JSON', new Date(0)],
+  ['an instance of Card has no form in JSON', new (class Card {})()],
 ])('%s', (fault, value) => {
   expect(() => codec.toJson({ deep: [value] })).toThrow(fault);
 });

@@ -1,4 +1,4 @@
-/** An option table: what each kind of option takes, what it refuses, and in which order things happen. */
+/** An option table: what each kind of option accepts and refuses, and in which order things happen. */
 import { describe, expect, it } from 'vitest';
 import {
   checkWords,
@@ -16,14 +16,14 @@ import { err, misused, ok, type Result } from '../../src/core/result.ts';
 
 const FILES: Readonly<Record<string, string>> = { good: '3', odd: '3 more', bad: 'x' };
 
-/** A number, perhaps with something behind it. */
+/** A number, perhaps with something after it. */
 function parseNumber(text: string, file: string, warn: (sentence: string) => void): Result<number> {
   const [digits, rest] = text.split(' ');
   if (rest !== undefined) warn(`${file}: ${rest} is left out`);
   return /^\d$/.test(digits!) ? ok(Number(digits)) : err(`${file}: not a number`);
 }
 
-/** Reads a table by `name` or `name=word`; also which files were read, and the warnings. */
+/** Reads options given as `name` or `name=word`; also returns which files were read, and the warnings. */
 function read(table: OptionTable, ...words: string[]) {
   const typed = new Map(words.map(word => /^([^=]*)=?(.*)$/.exec(word)!.slice(1) as [string, string]));
   const files: string[] = [];
@@ -55,14 +55,14 @@ describe('a flag', () => {
 });
 
 describe('a text', () => {
-  it('is any word, also none', () => {
+  it('is any word, even an empty one', () => {
     const text = textOption({ name: 'x', placeholder: 'WORD', help: '' });
     expect([readOne(text), readOne(text, 'x=a b'), readOne(text, 'x=')]).toEqual([undefined, 'a b', '']);
   });
 });
 
 describe('a list', () => {
-  it('is what stands between commas; nothing does not count', () => {
+  it('is separated by commas; empty items do not count', () => {
     const list = listOption({ name: 'x', placeholder: 'LIST', help: '' });
     expect([readOne(list), readOne(list, 'x=a, b,,c')]).toEqual([[], ['a', 'b', 'c']]);
   });
@@ -71,7 +71,7 @@ describe('a list', () => {
 describe('a number', () => {
   const number = numberOption({ name: 'x', placeholder: 'N', min: 2, max: 10, default: 4, help: 'how many' });
 
-  it('is a whole number within its bounds, both included', () => {
+  it('is a whole number from its minimum to its maximum', () => {
     expect([readOne(number, 'x=2'), readOne(number, 'x=10')]).toEqual([2, 10]);
     for (const word of ['1', '11', 'two', '2.5', ' 3', '']) {
       expect(faultOf(number, `x=${word}`)).toEqual(
@@ -80,7 +80,7 @@ describe('a number', () => {
     }
   });
 
-  it('has a default, which the help tells', () => {
+  it('has a default, which the help shows', () => {
     expect([readOne(number), number.help]).toEqual([4, 'how many (4)']);
   });
 });
@@ -88,18 +88,18 @@ describe('a number', () => {
 describe('a choice', () => {
   const choice = choiceOption({ name: 'x', choices: [2, 3], help: '' });
 
-  it('is one of its words or numbers, which stand in the help', () => {
+  it('is one of its words or numbers, which the help lists', () => {
     expect([readOne(choice), readOne(choice, 'x=3'), choice.placeholder]).toEqual([undefined, 3, '2|3']);
   });
 
-  it('is refused with all of them', () => {
+  it('is refused with a list of all choices', () => {
     for (const word of ['4', '03', 'constructor']) {
       expect(faultOf(choice, `x=${word}`)).toEqual(misused(`-x must be one of 2, 3, not "${word}"`));
     }
   });
 });
 
-describe('a word with a form of its own', () => {
+describe('a word with a syntax of its own', () => {
   const parsed = parsedOption({
     name: 'x',
     placeholder: 'EVEN',
@@ -107,7 +107,7 @@ describe('a word with a form of its own', () => {
     parse: word => (Number(word) % 2 === 0 ? ok(Number(word)) : err('that is odd')),
   });
 
-  it('is refused by its name', () => {
+  it('is refused with the name of the option', () => {
     expect(readOne(parsed, 'x=4')).toBe(4);
     expect(faultOf(parsed, 'x=5')).toEqual(misused('-x: that is odd'));
   });
@@ -116,7 +116,7 @@ describe('a word with a form of its own', () => {
 describe('a file', () => {
   const file = fileOption({ name: 'x', help: '', parseFile: parseNumber });
 
-  it('is what it holds', () => {
+  it('has its content as the value', () => {
     expect([readOne(file), readOne(file, 'x=good')]).toEqual([undefined, 3]);
   });
 
@@ -125,7 +125,7 @@ describe('a file', () => {
     expect(faultOf(file, 'x=bad')).toEqual(err('bad: not a number'));
   });
 
-  it('that is good enough is warned about', () => {
+  it('that is acceptable may still cause a warning', () => {
     expect(read([file], 'x=odd')).toMatchObject({ result: ok({ x: 3 }), warnings: ['odd: more is left out'] });
   });
 });
@@ -137,11 +137,11 @@ describe('a table', () => {
     fileOption({ name: 'load', help: '', parseFile: parseNumber }),
   ];
 
-  it('leaves alone what is not its own', () => {
+  it('ignores options of other tables', () => {
     expect(read(table, 'seed=7', 'count=1').result).toEqual(ok({ file: undefined, count: 1, load: undefined }));
   });
 
-  it('does not even look at what is ignored, and says so', () => {
+  it('does not check an ignored option, and warns that it is ignored', () => {
     expect(read(table, 'load=good', 'count=x', 'file=gone')).toEqual({
       result: ok({ file: undefined, count: undefined, load: 3 }),
       files: ['good'],
@@ -150,16 +150,16 @@ describe('a table', () => {
     expect(read(table, 'count=1', 'file=good').warnings).toEqual(['-count is ignored, since -file is given']);
   });
 
-  it('warns of nothing when something is wrong: a refusal is one sentence', () => {
+  it('prints no warnings if something is wrong: a refusal is one sentence', () => {
     expect(read(table, 'load=bad', 'count=1')).toMatchObject({ result: { ok: false }, warnings: [] });
   });
 
-  it('reads no file before all words are right', () => {
+  it('reads no file before all words are checked', () => {
     const two = [table[2]!, numberOption({ name: 'count', placeholder: 'N', min: 1, max: 9, help: '' })];
     expect(read(two, 'load=good', 'count=x')).toMatchObject({ result: { misused: true }, files: [] });
   });
 
-  it('can be checked without its files', () => {
+  it('can be checked without reading its files', () => {
     expect(checkWords(table, new Map([['load', 'gone']]))).toBeUndefined();
     expect(checkWords(table, new Map([['count', '0']]))).toMatchObject({ ok: false, misused: true });
   });

@@ -1,4 +1,4 @@
-/** The contract suite finds what is wrong with a game: every rule can fail, and names itself and a counterexample. */
+/** The contract suite finds defects: every rule can fail, and is reported by name with a counterexample. */
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../src/core/game.ts';
 import { type Random, seededRandom } from '../../src/core/random.ts';
@@ -7,9 +7,9 @@ import { DEFECTS, type Defect, type State, stash, stashWire } from './stash.ts';
 
 const BROKEN: Readonly<Record<Defect, string>> = {
   'play throws': 'legal actions can be played without an exception',
-  'somebody acts after the end': 'somebody may act exactly as long as there is no outcome',
-  'a stranger wins': 'somebody may act exactly as long as there is no outcome',
-  'nothing is legal': 'whoever may act has a legal action',
+  'somebody acts after the end': 'somebody may act if and only if there is no outcome',
+  'a seat that does not exist wins': 'somebody may act if and only if there is no outcome',
+  'nothing is legal': 'a seat that may act has a legal action',
   'an action is listed twice': 'no legal action is listed twice',
   'a legal action is refused': 'every legal action is accepted',
   'an illegal action is accepted': 'an action that is not legal is refused',
@@ -20,35 +20,34 @@ const BROKEN: Readonly<Record<Defect, string>> = {
   'a refusal draws a number': 'a refusal changes nothing, emits nothing and draws no random number',
   'a clone shares a hand': 'a clone is equal to its state and independent of it',
   'a clone forgets a score': 'a clone is equal to its state and independent of it',
-  'legal sorts the hand': 'asking changes nothing',
-  'chance is not an argument': 'the same seed and actions give the same game, with or without a listener',
-  'a listener changes the game': 'the same seed and actions give the same game, with or without a listener',
+  'legal sorts the hand': 'queries do not change the state',
+  'randomness is not an argument': 'the same seed and actions lead to the same game, with or without a listener',
+  'a listener changes the game': 'the same seed and actions lead to the same game, with or without a listener',
   'a view counts the deck': 'a view of a view is the same view',
-  'a view hides the own hand': 'a view has the legal actions of its viewer',
-  'redact changes the event': 'redacting an event twice is redacting it once, and does not change the event',
-  'a redacted event is redacted further':
-    'redacting an event twice is redacting it once, and does not change the event',
+  "a view hides its viewer's own hand": 'a view has the legal actions of its viewer',
+  'redact changes the event': 'redact is idempotent and does not change the event',
+  'a redacted event is redacted further': 'redact is idempotent and does not change the event',
   'a view shows the deck': 'a view shows only what its viewer may know',
   'a view shows hands to spectators': 'a view shows only what its viewer may know',
   'JSON shows the deck': 'a view shows only what its viewer may know',
   'what is hidden decides what is legal': 'a view has the legal actions of its viewer',
   'what is hidden decides a refusal': 'what is legal or refused depends only on what the seat may know',
   'what is hidden decides who acts': 'a view has the legal actions of its viewer',
-  'an event shows a card': 'an event tells a viewer only what they may know',
-  'an event shows a card to spectators': 'an event tells a viewer only what they may know',
+  'an event shows a card': 'a redacted event has only what its viewer may know',
+  'an event shows a card to spectators': 'a redacted event has only what its viewer may know',
   'nothing can be resampled': 'a view shows only what its viewer may know',
   'resampling replaces nothing': 'a view shows only what its viewer may know',
   'evaluate is out of bounds': 'evaluate returns a number from 0 to 1',
   'bots are offered nothing': 'botActions are some of the legal actions, and at least one',
-  'bots are offered what is illegal': 'botActions are some of the legal actions, and at least one',
+  'bots are offered an illegal action': 'botActions are some of the legal actions, and at least one',
   'a game is called unwinnable too early': 'a game that is unwinnable has no winner later',
   'JSON loses a score': 'a view survives JSON',
   'JSON loses an action': 'an action survives JSON',
   'JSON loses a card of an event': 'an event survives JSON, whole and redacted',
   'JSON loses an option': 'options survive JSON',
-  'a session drops an event': 'a session passes on exactly the events of play, with the state',
-  'a session invents an event': 'a session passes on exactly the events of play, with the state',
-  'a session passes on another state': 'a session passes on exactly the events of play, with the state',
+  'a session drops an event': 'a session passes on exactly the events of play, and the state',
+  'a session invents an event': 'a session passes on exactly the events of play, and the state',
+  'a session passes on another state': 'a session passes on exactly the events of play, and the state',
   'a session refuses a line': 'the line of a legal action does what the action does',
   'a session plays something else': 'the line of a legal action does what the action does',
 };
@@ -84,7 +83,7 @@ describe('the contract suite', () => {
     expect(() => checkContract(stash())).not.toThrow();
   });
 
-  it('has no rule that no defect breaks', () => {
+  it('has a defect for every rule', () => {
     const rules = contractTests(stash(), { wire: stashWire() }).map(({ name }) => name);
     expect([...new Set(Object.values(BROKEN))].sort()).toEqual(rules.sort());
   });
@@ -97,11 +96,11 @@ describe('the contract suite', () => {
   });
 
   it.each(['what is hidden decides what is legal', 'what is hidden decides who acts'] as const)(
-    'names the rule about hidden things too when %s',
+    'also names the rule about hidden information when %s',
     defect => expect(brokenRules(defect).map(({ rule }) => rule)).toContain(BROKEN['what is hidden decides a refusal']),
   );
 
-  it('names a counterexample that can be played again', () => {
+  it('names a counterexample that can be reproduced', () => {
     const game = stash('a legal action is refused');
     const { rule, message, counterexample } = brokenRules('a legal action is refused')[0]!;
     const { case: name, seed, step, seat, action } = counterexample!;
@@ -118,7 +117,7 @@ describe('the contract suite', () => {
     expect(action).toBe('draw');
   });
 
-  it('plays every number of players unless it is told otherwise', () => {
+  it('plays with every number of players by default', () => {
     const game = stash();
     const numbers = new Set<number | undefined>();
     checkContract({
@@ -141,7 +140,7 @@ describe('the contract suite', () => {
         cases: [{ name: 'far ahead', start, players: 3 }],
       },
     );
-    const turns = wins.find(({ name }) => name === BROKEN['a stranger wins'])!;
+    const turns = wins.find(({ name }) => name === BROKEN['a seat that does not exist wins'])!;
     expect(() => turns.run()).toThrow('there are 0 scores for 3 players (far ahead, seed "1"');
     expect(start).toEqual(Object.assign(game.create({ players: 3 }, seededRandom('start')), { scores: [0, 0, 1000] }));
   });

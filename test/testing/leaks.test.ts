@@ -10,7 +10,7 @@ import { contract as newhaven } from '../games/newhaven/contract.ts';
 import { contract as nuggets } from '../games/nuggets/contract.ts';
 
 const VIEW = 'a view shows only what its viewer may know';
-const EVENT = 'an event tells a viewer only what they may know';
+const EVENT = 'a redacted event has only what its viewer may know';
 
 const check = <State, Action, Event, Refusal extends string, Options>(
   game: Game<State, Action, Event, Refusal, Options>,
@@ -44,19 +44,19 @@ describe('New Haven', () => {
     );
   });
 
-  it.each(['built', 'drew', 'tile'] as const)('must not tell which piece it was when %s', type => {
+  it.each(['built', 'drew', 'tile'] as const)('must not reveal the piece in the event %s', type => {
     const redact: typeof newhavenGame.redact = (event, viewer) =>
       event.type === type ? event : newhavenGame.redact(event, viewer);
     check({ ...newhavenGame, redact }, newhaven, EVENT).toThrow('the events are different at events[');
   });
 });
 
-it('two actions that a viewer may tell apart may be told differently', () => {
+it('two actions that a viewer may distinguish may have different events', () => {
   const redact: typeof newhavenGame.redact = (event, viewer) =>
     event.type === 'built' ? event : newhavenGame.redact(event, viewer);
   const options = { ...newhaven, cases: newhaven.cases!.slice(0, 3) };
   check({ ...newhavenGame, redact }, options, EVENT).toThrow('with the action');
-  check({ ...newhavenGame, redact }, { ...options, tellsApart: () => true }, EVENT).not.toThrow();
+  check({ ...newhavenGame, redact }, { ...options, canDistinguish: () => true }, EVENT).not.toThrow();
 });
 
 describe('Nuggets', () => {
@@ -64,11 +64,11 @@ describe('Nuggets', () => {
     check({ ...nuggetsGame, view: showing(nuggetsGame.view, key) }, nuggets, VIEW).toThrow(`different at view.${key}`);
   });
 
-  it('must not tell of what happens out of sight', () => {
+  it('must not reveal what happens out of sight', () => {
     check({ ...nuggetsGame, redact: event => event }, nuggets, EVENT).toThrow('the events are different at events');
   });
 
-  it('must not tell who else has seen something', () => {
+  it('must not reveal who else has seen something', () => {
     const redact: typeof nuggetsGame.redact = (event, viewer) => nuggetsGame.redact(event, viewer) && event;
     // Only in a room with corners is it hidden who sees what.
     const corners = { ...nuggets, cases: nuggets.cases!.filter(({ name }) => name.includes('pond')) };

@@ -1,6 +1,6 @@
 /**
- * A tiny card game that keeps the contract, with a switch for every way to break it. Everybody holds cards that nobody
- * else sees; on a turn one draws a card, rolls a die or plays a card for its points. Whoever has no card left ends it.
+ * A tiny card game that keeps the contract, with a switch for every way to break it. Players hold cards that nobody else
+ * sees. A turn is to draw a card, roll a die or play a card for its points. The game ends when a hand is empty.
  */
 import type { Emit, Seat, Viewer } from '../../src/core/game.ts';
 import { numberOption } from '../../src/core/option.ts';
@@ -12,7 +12,7 @@ import type { Codec, Wire } from '../../src/core/wire.ts';
 export const DEFECTS = [
   'play throws',
   'somebody acts after the end',
-  'a stranger wins',
+  'a seat that does not exist wins',
   'nothing is legal',
   'an action is listed twice',
   'a legal action is refused',
@@ -25,10 +25,10 @@ export const DEFECTS = [
   'a clone shares a hand',
   'a clone forgets a score',
   'legal sorts the hand',
-  'chance is not an argument',
+  'randomness is not an argument',
   'a listener changes the game',
   'a view counts the deck',
-  'a view hides the own hand',
+  "a view hides its viewer's own hand",
   'redact changes the event',
   'a redacted event is redacted further',
   'a view shows the deck',
@@ -43,7 +43,7 @@ export const DEFECTS = [
   'resampling replaces nothing',
   'evaluate is out of bounds',
   'bots are offered nothing',
-  'bots are offered what is illegal',
+  'bots are offered an illegal action',
   'a game is called unwinnable too early',
   'JSON loses a score',
   'JSON loses an action',
@@ -59,11 +59,11 @@ export type Defect = (typeof DEFECTS)[number];
 
 const CARDS = 12;
 const HAND = 3;
-const MOST_IN_HAND = 4;
+const MAX_HAND = 4;
 const HIDDEN = 0;
 
 const OPTIONS = [
-  numberOption({ name: 'players', placeholder: 'N', min: 2, max: 3, default: 2, help: 'how many play' }),
+  numberOption({ name: 'players', placeholder: 'N', min: 2, max: 3, default: 2, help: 'number of players' }),
 ];
 
 interface Options {
@@ -76,7 +76,7 @@ export interface State {
   readonly hands: number[][];
   readonly played: number[];
   readonly scores: number[];
-  /** One roll for everybody. */
+  /** Each player may roll once. */
   readonly rolled: boolean[];
   refusals: number;
 }
@@ -120,7 +120,7 @@ export function stash(defect?: Defect): TextGame<State, Action, Event, Refusal, 
 
   function canDraw(state: State, seat: Seat): boolean {
     const next = state.deck.at(-1);
-    if (next === undefined || state.hands[seat]!.length >= MOST_IN_HAND) return false;
+    if (next === undefined || state.hands[seat]!.length >= MAX_HAND) return false;
     return !has('what is hidden decides what is legal') || next % 2 === 0;
   }
 
@@ -164,7 +164,7 @@ export function stash(defect?: Defect): TextGame<State, Action, Event, Refusal, 
       hand.push(card);
       emit?.({ type: 'drew', seat, card });
     } else if (action === 'roll') {
-      const points = has('chance is not an argument') ? rolls++ : random.below(6);
+      const points = has('randomness is not an argument') ? rolls++ : random.below(6);
       state.rolled[seat] = true;
       state.scores[seat]! += points;
       emit?.({ type: 'rolled', seat, points });
@@ -193,7 +193,7 @@ export function stash(defect?: Defect): TextGame<State, Action, Event, Refusal, 
   function view(state: State, viewer: Viewer): State {
     const shows = (seat: Seat): boolean => {
       if (viewer === 'spectator') return has('a view shows hands to spectators');
-      return seat === viewer && !has('a view hides the own hand');
+      return seat === viewer && !has("a view hides its viewer's own hand");
     };
     const counted = has('a view counts the deck') ? [state.deck.length] : state.deck.map(() => HIDDEN);
     const shown = clone(state);
@@ -245,7 +245,7 @@ export function stash(defect?: Defect): TextGame<State, Action, Event, Refusal, 
       if (!isOver(state)) return undefined;
       const most = Math.max(...state.scores);
       const winners = state.scores.flatMap((score, seat) => (score === most ? [seat] : []));
-      return { winners: has('a stranger wins') ? [7] : winners, scores: state.scores };
+      return { winners: has('a seat that does not exist wins') ? [7] : winners, scores: state.scores };
     },
     clone,
     view,
@@ -254,7 +254,7 @@ export function stash(defect?: Defect): TextGame<State, Action, Event, Refusal, 
     evaluate: (state, seat) => (has('evaluate is out of bounds') ? state.scores[seat]! : 0.5),
     botActions: (_state, actions) => {
       if (has('bots are offered nothing')) return [];
-      return has('bots are offered what is illegal') ? ['play 99'] : [...actions];
+      return has('bots are offered an illegal action') ? ['play 99'] : [...actions];
     },
     isUnwinnable: state => has('a game is called unwinnable too early') && state.played.length === 2,
     options: OPTIONS,

@@ -1,4 +1,4 @@
-/** gander arena: many games between computer players, and what they say about them. */
+/** gander arena: a tournament of many games between bots. */
 import os from 'node:os';
 import type { MatchResult } from '../../bots/statistics.ts';
 import { TournamentError } from '../../bots/tournament.ts';
@@ -19,14 +19,14 @@ import { type Io, Terminated } from '../io.ts';
 import { Progress } from '../progress.ts';
 import { DEFAULT_THINKING_TIME, formatThinkingTime, parseThinkingTime } from '../think.ts';
 import { type Executor, inThisThread, inWorkers } from './executor.ts';
-import { csv, json, report } from './report.ts';
+import { formatCsv, formatJson, formatReport } from './report.ts';
 import { type ArenaOptions, openTournament } from './tournament.ts';
 
 const OPTIONS = [
   listOption({
     name: 'players',
     placeholder: 'LIST',
-    help: 'levels or module files, separated by commas; level@50ms for a pace of its own',
+    help: 'levels or modules of your own, separated by commas; level@50ms sets the thinking time of one',
   }),
   numberOption({
     name: 'games',
@@ -34,19 +34,19 @@ const OPTIONS = [
     min: 1,
     max: 10_000_000,
     default: 400,
-    help: 'how many games',
+    help: 'number of games',
   }),
   textOption({
     name: 'game',
     placeholder: 'GAME',
     default: 'constructor',
-    help: 'which game, or the module of your own',
+    help: 'the game, or a module with a game of your own',
   }),
-  textOption({ name: 'seed', placeholder: 'WORD', help: 'seed of boards, dice and players' }),
+  textOption({ name: 'seed', placeholder: 'WORD', help: 'seed of the boards, the dice and the bots' }),
   parsedOption({
     name: 'think',
     placeholder: 'N|Nms',
-    help: `iterations or milliseconds a decision (${formatThinkingTime(DEFAULT_THINKING_TIME)})`,
+    help: `iterations or milliseconds per decision (${formatThinkingTime(DEFAULT_THINKING_TIME)})`,
     parse: parseThinkingTime,
   }),
   numberOption({
@@ -55,22 +55,22 @@ const OPTIONS = [
     min: 1,
     max: 1_000_000,
     default: 1000,
-    help: 'turns after which a game is broken off',
+    help: 'number of turns after which a game is stopped',
   }),
   numberOption({
     name: 'threads',
     placeholder: 'K',
     min: 1,
     max: 1024,
-    help: 'how many games are played at the same time (all processors but one)',
+    help: 'number of games played at the same time (all processors but one)',
   }),
   flagOption({ name: 'json', help: 'print the results as JSON' }),
-  textOption({ name: 'csv', placeholder: 'FILE', help: 'write a line per game to a file' }),
+  textOption({ name: 'csv', placeholder: 'FILE', help: 'write one line per game to a file' }),
 ];
-type Values = OptionValues<typeof OPTIONS>;
+type ArenaOptionValues = OptionValues<typeof OPTIONS>;
 
 export const arena: Subcommand<Io, typeof OPTIONS> = {
-  about: 'Lets computer players play many games and tells who wins.',
+  about: 'Plays many games between bots and prints who wins.',
   options: OPTIONS,
   epilogue: 'Example:\n  gander arena -players search,random,random,random -games 40 -seed 1\n',
   async run({ options: values }, io) {
@@ -85,27 +85,33 @@ export const arena: Subcommand<Io, typeof OPTIONS> = {
   },
 };
 
-function arenaOptions({ game, players, games: count, seed = DEFAULT_SEED, think, cap }: Values): Result<ArenaOptions> {
-  if (players.length === 0)
-    return misused('-players must say who plays, for example -players search,random,random,random');
+function arenaOptions({
+  game,
+  players,
+  games: count,
+  seed = DEFAULT_SEED,
+  think,
+  cap,
+}: ArenaOptionValues): Result<ArenaOptions> {
+  if (players.length === 0) return misused('-players is missing, for example -players search,random,random,random');
   return ok({ game, players, games: count, seed, think, cap });
 }
 
-/** Plays all games, or as many as there is time for when a signal asks for the end, and reports on them. */
+/** Plays all games, or those that end before a signal, and prints the results. Returns the exit code. */
 async function playAll(
   options: ArenaOptions,
   title: string,
   executor: Executor,
-  { json: asJson, csv: file }: Values,
+  { json: asJson, csv: file }: ArenaOptionValues,
   io: Io,
 ): Promise<number> {
-  const played: MatchResult[] = [];
+  const results: MatchResult[] = [];
   const progress = new Progress(options.games, process.stderr.isTTY ? io.error : () => {});
   let code: number = EXIT.fine;
   try {
     const run = executor.run(one => {
-      played.push(one);
-      progress.show(played.length);
+      results.push(one);
+      progress.show(results.length);
     });
     await Promise.race([run, io.terminated()]);
   } catch (error) {
@@ -117,8 +123,8 @@ async function playAll(
     progress.clear();
   }
   const { seconds } = progress;
-  io.print(asJson ? json(options, played, seconds) : report(options, title, played, seconds));
+  io.print(asJson ? formatJson(options, results, seconds) : formatReport(options, title, results, seconds));
   io.flush();
-  const written = file === undefined ? ok(undefined) : io.write(file, csv(options, played));
+  const written = file === undefined ? ok(undefined) : io.write(file, formatCsv(options, results));
   return written.ok ? code : refuse(written, io);
 }

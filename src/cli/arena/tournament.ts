@@ -1,4 +1,4 @@
-/** What an arena plays: the same in this thread and in a worker, from options that can be sent as they are. */
+/** Opens the tournament that `gander arena` plays, in this thread or in a worker, from options that are plain data. */
 import { Tournament } from '../../bots/tournament.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { botNamed, type NamedBot } from '../botnames.ts';
@@ -15,7 +15,7 @@ export interface ArenaOptions {
   readonly cap: number;
 }
 
-/** Finds the game and the players by their names. */
+/** Finds the game and the bots by their names. */
 export async function openTournament(options: ArenaOptions): Promise<Result<Tournament>> {
   const found = await gameNamed(options.game);
   if (!found.ok) return found;

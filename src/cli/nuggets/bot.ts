@@ -14,12 +14,12 @@ const OPTIONS = [
     placeholder: 'MS',
     min: 0,
     max: 60_000,
-    help: `least milliseconds from one key to the next (${DEFAULT_PACE}; 0 for full speed)`,
+    help: `minimum milliseconds from one key to the next (${DEFAULT_PACE}; 0 for full speed)`,
   }),
 ];
 
 export const bot: Subcommand<Io, typeof OPTIONS> = {
-  about: 'Joins a server of Nuggets as a computer player that explores and collects gold.',
+  about: 'Joins a Nuggets server as a bot that explores the map and collects gold.',
   operands: '<host> <port> <name>',
   options: OPTIONS,
   async run({ operands, options: { pace = DEFAULT_PACE } }, io) {

@@ -8,7 +8,7 @@ import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
 
 export const check: Subcommand<Io> = {
-  about: 'Says what is wrong with a map of Nuggets: ragged lines, unknown characters, unconnected or too few spots.',
+  about: 'Checks a Nuggets map for errors: ragged lines, unknown characters, unconnected spots or too few of them.',
   operands: '<map>',
   options: [],
   run({ operands }, io) {

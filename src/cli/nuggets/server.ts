@@ -14,20 +14,20 @@ import { DatagramTranscript } from './transcript.ts';
 const A_DAY = 86_400;
 
 const OPTIONS = [
-  numberOption({ name: 'port', placeholder: 'N', min: 0, max: 65_535, help: 'the port (any free one)' }),
-  textOption({ name: 'host', placeholder: 'ADDRESS', help: 'the address to listen at (all)' }),
+  numberOption({ name: 'port', placeholder: 'N', min: 0, max: 65_535, help: 'the port to listen on (any free one)' }),
+  textOption({ name: 'host', placeholder: 'ADDRESS', help: 'the address to listen on (all)' }),
   numberOption({
     name: 'idle',
     placeholder: 'SECONDS',
     min: 1,
     max: A_DAY,
-    help: 'drop players who are silent for longer (never)',
+    help: 'drop players who are silent for longer than this (never)',
   }),
   textOption({ name: 'transcript', placeholder: 'FILE', help: 'write every datagram to a file' }),
 ];
 
 export const server: Subcommand<Io, typeof OPTIONS> = {
-  about: 'Holds a game of Nuggets for 26 players and a spectator. The port is printed, then the table at the end.',
+  about: 'Runs a game of Nuggets for 26 players and a spectator. Prints the port, and the scores at the end.',
   operands: '<map> [seed]',
   options: OPTIONS,
   async run({ operands, options: { port = 0, host, idle, transcript: file } }, io) {

@@ -43,13 +43,13 @@ const OPTIONS = [
     placeholder: 'N',
     min: 0,
     max: MAX_PLAYERS,
-    help: `so many computer players (0; with -watch ${WATCHED_BOTS})`,
+    help: `number of bots (0; with -watch ${WATCHED_BOTS})`,
   }),
-  flagOption({ name: 'watch', help: 'watch the computer players instead of playing' }),
+  flagOption({ name: 'watch', help: 'watch the bots instead of playing' }),
 ];
 
 export const solo: Subcommand<Io, typeof OPTIONS> = {
-  about: 'A game of Nuggets without a server elsewhere: alone, among computer players, or as their spectator.',
+  about: 'Plays Nuggets without a separate server: alone, with bots, or as a spectator of bots.',
   operands: '<map> [seed]',
   options: OPTIONS,
   async run({ operands, options: { name, watch, bots = watch ? WATCHED_BOTS : 0 } }, io) {

@@ -1,4 +1,4 @@
-/** gander simulate: random playouts of Constructor by the thousand, through the ordinary rules. */
+/** gander simulate: thousands of random playouts of Constructor, played by the ordinary rules. */
 import { EXIT } from '../../core/exit.ts';
 import { flagOption, numberOption } from '../../core/option.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
@@ -12,7 +12,7 @@ import {
 import { type Io, Terminated } from '../io.ts';
 import { Progress } from '../progress.ts';
 import { startThread } from '../thread.ts';
-import { json, report } from './report.ts';
+import { formatJson, formatReport } from './report.ts';
 
 const OPTIONS = [
   numberOption({
@@ -21,7 +21,7 @@ const OPTIONS = [
     min: 1,
     max: 1_000_000_000,
     default: 10_000,
-    help: 'how many games',
+    help: 'number of games',
   }),
   numberOption({
     name: 'seed',
@@ -37,7 +37,7 @@ const OPTIONS = [
     min: 0,
     max: 1000,
     default: 0,
-    help: 'random trade proposals a turn',
+    help: 'number of random trade proposals per turn',
   }),
   numberOption({
     name: 'cap',
@@ -45,17 +45,17 @@ const OPTIONS = [
     min: 1,
     max: 1_000_000_000,
     default: 1000,
-    help: 'turns after which a game is stopped',
+    help: 'number of turns after which a game is stopped',
   }),
-  numberOption({ name: 'threads', placeholder: 'K', min: 1, max: 1024, default: 1, help: 'how many threads play' }),
+  numberOption({ name: 'threads', placeholder: 'K', min: 1, max: 1024, default: 1, help: 'number of threads' }),
   flagOption({ name: 'json', help: 'print the results as JSON' }),
 ];
 
-/** Games between two looks at the clock and the signals. */
-const BATCH = 250;
+/** Games per batch; between batches the clock and signals are checked. */
+const BATCH_SIZE = 250;
 
 export const simulate: Subcommand<Io, typeof OPTIONS> = {
-  about: 'Plays random games of Constructor and tells how they went; the checksum names the very games.',
+  about: 'Plays random games of Constructor and prints statistics and a checksum that identifies the games.',
   options: OPTIONS,
   epilogue: 'Example:\n  gander simulate -games 100000 -seed 1 -threads 2\n',
   async run({ options: { threads, json: asJson, ...experiment } }, io) {
@@ -63,31 +63,31 @@ export const simulate: Subcommand<Io, typeof OPTIONS> = {
     const { tally, checksum } = mergeBatches(played);
     const { user, system } = process.cpuUsage();
     const spent = { seconds, cpuSeconds: (user + system) / 1e6 };
-    io.print((asJson ? json : report)(experiment, tally, checksum, spent));
+    io.print((asJson ? formatJson : formatReport)(experiment, tally, checksum, spent));
     return code;
   },
 };
 
-/** Plays every batch, or as many as there is time for when a signal asks for the end. */
+/** Plays every batch, or those that end before a signal. */
 async function playAll(
   experiment: Experiment,
   threads: number,
   io: Io,
 ): Promise<{ played: BatchResult[]; seconds: number; code: number }> {
-  const batches = splitIntoBatches(experiment.games, BATCH);
+  const batches = splitIntoBatches(experiment.games, BATCH_SIZE);
   const played: BatchResult[] = [];
   const progress = new Progress(experiment.games, process.stderr.isTTY ? io.error : () => {});
   let games = 0;
-  const take = (batch: BatchResult): void => {
+  const onResult = (batch: BatchResult): void => {
     played.push(batch);
     games += batch.count;
     progress.show(games);
   };
   const players = Array.from({ length: Math.min(threads, batches.length) }, () =>
-    threads === 1 ? here(experiment) : worker(experiment),
+    threads === 1 ? inThisThread(experiment) : inWorker(experiment),
   );
   const work = players.map(async player => {
-    for (let batch = batches.shift(); batch; batch = batches.shift()) take(await player.play(batch));
+    for (let batch = batches.shift(); batch; batch = batches.shift()) onResult(await player.play(batch));
   });
   let code: number = EXIT.fine;
   try {
@@ -103,18 +103,18 @@ async function playAll(
   return { played, seconds, code };
 }
 
-interface Player {
+interface BatchPlayer {
   play(batch: { from: number; count: number }): Promise<BatchResult>;
   stop(): void;
 }
 
-/** This thread, which looks up between batches so that signals are heard. */
-const here = (experiment: Experiment): Player => ({
+/** Plays in this thread; the event loop runs between batches, so that signals are handled. */
+const inThisThread = (experiment: Experiment): BatchPlayer => ({
   play: batch => new Promise(resolve => setImmediate(() => resolve(playBatch(experiment, batch)))),
   stop: () => {},
 });
 
-function worker(experiment: Experiment): Player {
+function inWorker(experiment: Experiment): BatchPlayer {
   const thread = startThread('simulate', experiment);
   return {
     play: batch =>

@@ -1,10 +1,10 @@
-/** What a simulation tells, for people and for programs. */
+/** The results of a simulation, for humans and for programs. */
 import type { Experiment } from '../../games/constructor/batch.ts';
 import type { Tally } from '../../games/constructor/simulate.ts';
 import { COLOURS } from '../../games/constructor/state.ts';
 
-/** How long it took, by the clock and by the processor. */
-export interface Spent {
+/** Wall-clock time and CPU time. */
+export interface TimeSpent {
   readonly seconds: number;
   readonly cpuSeconds: number;
 }
@@ -12,7 +12,12 @@ export interface Spent {
 const hexadecimal = (checksum: number): string => checksum.toString(16).padStart(8, '0');
 const share = (part: number, all: number): string => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`;
 
-export function report({ seed, trades, cap }: Experiment, tally: Tally, checksum: number, spent: Spent): string {
+export function formatReport(
+  { seed, trades, cap }: Experiment,
+  tally: Tally,
+  checksum: number,
+  spent: TimeSpent,
+): string {
   const mean = (total: number): string => (total / Math.max(1, tally.games)).toFixed(1);
   const rows: [string, string][] = [
     ['policy', trades === 0 ? 'P0 (no trades)' : `P1(${trades}) (${trades} trade proposals a turn)`],
@@ -34,7 +39,12 @@ export function report({ seed, trades, cap }: Experiment, tally: Tally, checksum
   return rows.map(([what, value]) => `${what.padEnd(16)}${value}\n`).join('');
 }
 
-export function json({ seed, trades, cap }: Experiment, tally: Tally, checksum: number, spent: Spent): string {
+export function formatJson(
+  { seed, trades, cap }: Experiment,
+  tally: Tally,
+  checksum: number,
+  spent: TimeSpent,
+): string {
   const mean = (total: number): number => total / Math.max(1, tally.games);
   return `${JSON.stringify({
     policy: trades === 0 ? 'P0' : `P1(${trades})`,
@@ -49,7 +59,7 @@ export function json({ seed, trades, cap }: Experiment, tally: Tally, checksum: 
     geesePerGame: mean(tally.geese),
     tradesPerGame: mean(tally.trades),
     gamesPerSecond: tally.games / spent.seconds,
-    /** Of the whole program, all threads and its start included. */
+    /** Of the whole process, including all threads and its start. */
     cpuSeconds: spent.cpuSeconds,
     checksum: hexadecimal(checksum),
   })}\n`;

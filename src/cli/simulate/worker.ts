@@ -1,4 +1,4 @@
-/** A thread that plays the batches it is given. */
+/** A worker thread that plays the batches it receives. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Batch, type Experiment, playBatch } from '../../games/constructor/batch.ts';
 

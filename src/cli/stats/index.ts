@@ -1,4 +1,4 @@
-/** gander stats FILE...: what can be counted over recorded games. */
+/** gander stats FILE...: statistics of recorded games. */
 import { EXIT } from '../../core/exit.ts';
 import { flagOption, type OptionValues, textOption } from '../../core/option.ts';
 import type { Failure } from '../../core/result.ts';
@@ -24,13 +24,13 @@ interface JournalStatistics {
   readonly file: string;
   readonly game: string;
   readonly title: string;
-  /** One, or more if it was played again. */
+  /** More than one if the players played again. */
   readonly games: readonly GameStatistics[];
-  /** Who typed how many. */
+  /** How many lines each player typed. */
   readonly lines: DataTable;
 }
 
-/** All games of one kind, added up. */
+/** The statistics of all journals of one game, added up. */
 interface TotalStatistics extends GameStatistics {
   readonly game: string;
   readonly title: string;
@@ -38,18 +38,18 @@ interface TotalStatistics extends GameStatistics {
 
 const OPTIONS = [
   GAME_OPTION,
-  flagOption({ name: 'json', help: 'as JSON' }),
-  textOption({ name: 'svg', placeholder: 'FILE', help: 'draw a picture into a file' }),
+  flagOption({ name: 'json', help: 'print the statistics as JSON' }),
+  textOption({ name: 'svg', placeholder: 'FILE', help: 'draw the statistics to an SVG file' }),
 ];
 
 export const stats: Subcommand<Io, typeof OPTIONS> = {
-  about: 'Counts what happened in recorded games.',
+  about: 'Prints statistics of recorded games.',
   operands: '<FILE...>',
   options: OPTIONS,
-  run: ({ options, operands }, io) => countAll(operands, options, io),
+  run: ({ options, operands }, io) => printStatistics(operands, options, io),
 };
 
-async function countAll(
+async function printStatistics(
   files: readonly string[],
   { game, json, svg }: OptionValues<typeof OPTIONS>,
   io: Io,
@@ -61,14 +61,14 @@ async function countAll(
   let code: number = EXIT.fine;
   for (const file of files) {
     const recorded = await readJournal(file, io.folder, { game: named.value?.game });
-    const found = recorded.ok ? await count(recorded.value) : recorded;
+    const found = recorded.ok ? await collectStatistics(recorded.value) : recorded;
     if ('fault' in found) return refuse(found, io);
     journals.push(found);
     if (!recorded.ok) continue;
     const { journal, game: played } = recorded.value;
     titles.set(played.id, played.title);
     const damage = damageOf(file, journal);
-    // What comes before is counted all the same.
+    // Everything before the damage still counts.
     if (damage !== undefined) code = EXIT.badFile;
     if (damage !== undefined || journal.torn) io.warn(damage ?? TORN);
   }
@@ -93,7 +93,7 @@ const statisticsOf = ({ games, lines }: JournalStatistics): GameStatistics[] => 
   { charts: [], histograms: [], tables: [lines] },
 ];
 
-/** For each game of which there are several journals. */
+/** One for each game that has several journals. */
 function totalsOf(journals: readonly JournalStatistics[], titles: ReadonlyMap<string, string>): TotalStatistics[] {
   return [...titles].flatMap(([game, title]) => {
     const same = journals.filter(one => one.game === game);
@@ -104,7 +104,7 @@ function totalsOf(journals: readonly JournalStatistics[], titles: ReadonlyMap<st
   });
 }
 
-async function count(recorded: RecordedGame): Promise<JournalStatistics | Failure> {
+async function collectStatistics(recorded: RecordedGame): Promise<JournalStatistics | Failure> {
   const { file, game, journal } = recorded;
   const games: { state: unknown; collector: StatisticsCollector; names: readonly string[] }[] = [];
   let currentNames = (): readonly string[] => [];
@@ -125,7 +125,7 @@ async function count(recorded: RecordedGame): Promise<JournalStatistics | Failur
   let name: string | undefined;
   const replayed = replayEntries(opened.value, recorded, {
     before: ({ by, reply, text }) => {
-      // After undo the games are replayed from the first.
+      // Undo replays the whole session, so all events come again.
       if (by === 'host' && reply === 'taken' && words(text)[0] === 'undo') games.length = 0;
       name = session.activeSeat === undefined ? undefined : session.names[session.activeSeat];
     },

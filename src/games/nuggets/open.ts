@@ -25,7 +25,7 @@ export const OPTIONS = [
     placeholder: 'N',
     min: 1,
     max: MAX_PLAYERS,
-    help: 'how many take turns at this keyboard (1)',
+    help: 'number of players who take turns at this keyboard (1)',
     unless,
   }),
   fileOption({

@@ -4,7 +4,7 @@ import type { Subcommand, SubcommandContext } from '../../core/subcommand.ts';
 import { padMap } from './map.ts';
 
 export const pad: Subcommand<SubcommandContext> = {
-  about: 'Prints a map of Nuggets with blanks at the end of its lines, so that all are as long as the longest.',
+  about: 'Prints a Nuggets map with its lines padded with spaces to the length of the longest.',
   operands: '<map>',
   options: [],
   run({ operands }, { read, print, warn }) {

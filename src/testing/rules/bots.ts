@@ -1,4 +1,4 @@
-/** The optional half of the contract, which serves bots: it must not mislead them. */
+/** The optional part of the contract, for bots. */
 import type { Rule } from '../rule.ts';
 import { fail, keyOf, type Position } from '../suite.ts';
 
@@ -23,7 +23,7 @@ export const BOT_RULES: readonly Rule[] = [
         if (offered?.length === 0) fail(turn, 'a bot is offered nothing');
         const legal = new Set(turn.legal.map(keyOf));
         for (const action of offered ?? []) {
-          if (!legal.has(keyOf(action))) fail(turn, 'a bot is offered what is not legal', { action });
+          if (!legal.has(keyOf(action))) fail(turn, 'a bot is offered an action that is not legal', { action });
         }
       });
     },

@@ -1,4 +1,4 @@
-/** Copies are independent, looking changes nothing, and the same numbers give the same game. */
+/** Clones are independent, queries change nothing, and the same random numbers lead to the same game. */
 import { difference } from '../../core/deepequal.ts';
 import type { Seat } from '../../core/game.ts';
 import { seededRandom } from '../../core/random.ts';
@@ -24,15 +24,15 @@ export const COPY_RULES: readonly Rule[] = [
     },
   },
   {
-    name: 'asking changes nothing',
+    name: 'queries do not change the state',
     check(suite) {
       const { game } = suite;
       suite.visit(turn => {
-        // A state that nobody has asked anything yet.
+        // A fresh state, on which no query has been made yet.
         const state = game.clone(turn.state);
         if (game.play(state, turn.seat, turn.action, turn.choices) !== undefined) return;
         const before = snapshot(state);
-        for (const [what, ask] of questions(suite, { ...turn, state })) {
+        for (const [what, ask] of queries(suite, { ...turn, state })) {
           ask();
           const changed = difference(before, state);
           if (changed !== undefined)
@@ -42,7 +42,7 @@ export const COPY_RULES: readonly Rule[] = [
     },
   },
   {
-    name: 'the same seed and actions give the same game, with or without a listener',
+    name: 'the same seed and actions lead to the same game, with or without a listener',
     check(suite) {
       let played: [Seat, unknown][] = [];
       suite.visit(
@@ -54,17 +54,17 @@ export const COPY_RULES: readonly Rule[] = [
           const actions = played.slice(0, end.step);
           const [first, second] = [0, 1].map(() => replay(suite, end.case, end.seed, actions));
           const state = difference(end.state, first!.state) ?? difference(end.state, second!.state);
-          if (state !== undefined) fail(end, `played again, the state is different at state${state}`);
+          if (state !== undefined) fail(end, `replayed, the state is different at state${state}`);
           const events = difference(first!.events, second!.events);
-          if (events !== undefined) fail(end, `played again, the events are different at events${events}`);
+          if (events !== undefined) fail(end, `replayed, the events are different at events${events}`);
         },
       );
     },
   },
 ];
 
-/** Everything that may be asked about a state. */
-function questions(suite: Suite, position: Position): [string, () => unknown][] {
+/** Every query about a state. */
+function queries(suite: Suite, position: Position): [string, () => unknown][] {
   const { game } = suite;
   const { state, players } = position;
   const seats = [...Array(players).keys()];
@@ -83,12 +83,12 @@ function questions(suite: Suite, position: Position): [string, () => unknown][] 
 
 function replay(
   suite: Suite,
-  one: ContractCase,
+  testCase: ContractCase,
   seed: string,
   actions: readonly (readonly [Seat, unknown])[],
 ): { readonly state: unknown; readonly events: readonly unknown[] } {
   const random = seededRandom(seed);
-  const state = suite.start(one, random);
+  const state = suite.start(testCase, random);
   const events: unknown[] = [];
   for (const [seat, action] of actions) {
     suite.game.play(state, seat, action, random, event => events.push(snapshot(event)));

@@ -1,15 +1,15 @@
 /**
- * Hidden information in a position. A state is exchanged for another one that differs only in what is hidden from a
- * viewer: if something that reaches the viewer changes with it, it tells them what they may not know.
+ * Hidden information in a position. A state is replaced by another one that differs only in what is hidden from a viewer:
+ * if anything that reaches the viewer is different then, it is a leak.
  */
 import { difference } from '../../core/deepequal.ts';
 import type { Viewer } from '../../core/game.ts';
 import { seededRandom } from '../../core/random.ts';
 import type { Rule } from '../rule.ts';
-import { fail, keyOf, type Position, type Suite, someOf } from '../suite.ts';
+import { fail, keyOf, type Position, type Suite, sampleOf } from '../suite.ts';
 
 /** Actions of the viewer whose refusals are compared. */
-const TRIED = 8;
+const COMPARED_ACTIONS = 8;
 
 export const HIDDEN_RULES: readonly Rule[] = [
   {
@@ -25,7 +25,7 @@ export const HIDDEN_RULES: readonly Rule[] = [
           replaced ||= difference(position.state, twin) !== undefined;
           const found = shownDifference(suite, position.state, twin, viewer);
           if (found !== undefined)
-            fail(position, `with other hidden things the view is different at ${found}`, { viewer });
+            fail(position, `with other hidden information the view is different at ${found}`, { viewer });
         }
       };
       suite.visit(check, check);
@@ -45,17 +45,17 @@ export const HIDDEN_RULES: readonly Rule[] = [
           if (twin === undefined) continue;
           const acting = difference(seats, game.toAct(twin));
           if (acting !== undefined)
-            fail(position, `other hidden things change who may act: seats${acting}`, { viewer });
+            fail(position, `other hidden information changes who may act: seats${acting}`, { viewer });
           if (viewer === 'spectator') continue;
           const legal = difference(game.legal(state, viewer), game.legal(twin, viewer));
           if (legal !== undefined)
-            fail(position, `other hidden things change what is legal: legal${legal}`, { viewer });
-          for (const action of someOf(known, TRIED, position.choices)) {
+            fail(position, `other hidden information changes what is legal: legal${legal}`, { viewer });
+          for (const action of sampleOf(known, COMPARED_ACTIONS, position.choices)) {
             const [here, there] = [state, twin].map(one =>
               game.play(game.clone(one), viewer, action, seededRandom(position.seed)),
             );
             if (here !== there)
-              fail(position, `other hidden things change the refusal: ${here} and ${there}`, { viewer, action });
+              fail(position, `other hidden information changes the refusal: ${here} and ${there}`, { viewer, action });
           }
         }
       };
@@ -71,7 +71,7 @@ export const HIDDEN_RULES: readonly Rule[] = [
   },
 ];
 
-/** What a viewer is shown: the view, and the text that leaves the program if there is a wire form. */
+/** Compares what a viewer gets: the view and, if the game has codecs, its JSON. */
 function shownDifference({ game, wire }: Suite, state: unknown, twin: unknown, viewer: Viewer): string | undefined {
   const [here, there] = [game.view(state, viewer), game.view(twin, viewer)];
   const found = difference(here, there);

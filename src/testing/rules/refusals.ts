@@ -1,14 +1,14 @@
-/** What is not legal is refused, and a refusal leaves no trace. */
+/** Actions that are not legal are refused, and a refusal has no side effects. */
 import { difference } from '../../core/deepequal.ts';
 import type { Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import type { Rule } from '../rule.ts';
 import { snapshot } from '../snapshot.ts';
-import { fail, keyOf, type Position, type Suite, someOf } from '../suite.ts';
+import { fail, keyOf, type Position, type Suite, sampleOf } from '../suite.ts';
 
-/** At each position, actions that are remembered, and actions that are tried although they are not legal there. */
-const REMEMBERED = 4;
-const TRIED = 24;
+/** At each position: how many legal actions are remembered, and how many illegal ones are attempted. */
+const REMEMBERED_ACTIONS = 4;
+const ATTEMPTS = 24;
 
 interface Attempt {
   readonly seat: Seat;
@@ -22,7 +22,8 @@ export const REFUSAL_RULES: readonly Rule[] = [
       visitAttempts(suite, (position, attempts) => {
         for (const attempt of attempts) {
           if (!position.seats.includes(attempt.seat)) continue;
-          if (isAccepted(suite, position, attempt)) fail(position, 'play accepts what is not listed', attempt);
+          if (isAccepted(suite, position, attempt))
+            fail(position, 'play accepts an action that is not listed', attempt);
         }
       });
     },
@@ -35,7 +36,7 @@ export const REFUSAL_RULES: readonly Rule[] = [
           const { seat } = attempt;
           if (position.seats.includes(seat)) continue;
           if (suite.game.legal(position.state, seat).length > 0) fail(position, 'it has legal actions', { seat });
-          if (isAccepted(suite, position, attempt)) fail(position, 'play accepts an action of it', attempt);
+          if (isAccepted(suite, position, attempt)) fail(position, 'play accepts its action', attempt);
         }
       });
     },
@@ -44,7 +45,7 @@ export const REFUSAL_RULES: readonly Rule[] = [
     name: 'a refusal changes nothing, emits nothing and draws no random number',
     check(suite) {
       visitAttempts(suite, (position, attempts) => {
-        // One comparison is enough as long as nothing is wrong.
+        // All at once is faster; if there is a side effect, the attempt that causes it is found one by one.
         if (traceOf(suite, position, attempts) === undefined) return;
         for (const attempt of attempts) {
           const trace = traceOf(suite, position, [attempt]);
@@ -58,7 +59,7 @@ export const REFUSAL_RULES: readonly Rule[] = [
 const isAccepted = ({ game }: Suite, { state, choices }: Position, { seat, action }: Attempt): boolean =>
   typeof game.play(game.clone(state), seat, action, choices) !== 'string';
 
-/** What refused actions leave behind. */
+/** The side effect of refused actions, if there is any. */
 function traceOf({ game }: Suite, position: Position, attempts: readonly Attempt[]): string | undefined {
   const state = game.clone(position.state);
   const before = snapshot(state);
@@ -73,14 +74,14 @@ function traceOf({ game }: Suite, position: Position, attempts: readonly Attempt
     const emit = (event: unknown): void => {
       trace ??= `it emits ${JSON.stringify(event)}`;
     };
-    // An action that is accepted breaks another rule.
+    // If the action is accepted, another rule is broken.
     if (game.play(state, seat, action, random, emit) === undefined) return undefined;
   }
   const changed = difference(before, state);
   return changed === undefined ? trace : `the state changes at state${changed}`;
 }
 
-/** Tries what was legal somewhere, but is not here, for every seat there is and some there are not. */
+/** Attempts actions that were legal elsewhere but are not here, for every seat and for seats that do not exist. */
 function visitAttempts(suite: Suite, visit: (position: Position, attempts: readonly Attempt[]) => void): void {
   const { game } = suite;
   const known = new Map<string, unknown>();
@@ -90,14 +91,14 @@ function visitAttempts(suite: Suite, visit: (position: Position, attempts: reado
     const attempts: Attempt[] = [];
     for (const seat of seats) {
       const legal = new Set(game.legal(position.state, seat).map(keyOf));
-      for (const [key, action] of someOf(actions, TRIED / 2, position.choices)) {
+      for (const [key, action] of sampleOf(actions, ATTEMPTS / 2, position.choices)) {
         if (!legal.has(key)) attempts.push({ seat, action });
       }
     }
-    visit(position, someOf(attempts, TRIED, position.choices));
+    visit(position, sampleOf(attempts, ATTEMPTS, position.choices));
   };
   suite.visit(turn => {
-    for (const action of [turn.action, ...someOf(turn.legal, REMEMBERED, turn.choices)]) {
+    for (const action of [turn.action, ...sampleOf(turn.legal, REMEMBERED_ACTIONS, turn.choices)]) {
       known.set(keyOf(action), action);
     }
     attempt(turn);

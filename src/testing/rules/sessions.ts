@@ -1,4 +1,4 @@
-/** A text session plays the game that the rules play, and passes on every event of it. */
+/** A text session plays the same game as the rules, and passes on all of its events. */
 import { difference } from '../../core/deepequal.ts';
 import { openSession } from '../../core/opensession.ts';
 import { resumeRandom, type SavedRandom, seededRandom } from '../../core/random.ts';
@@ -6,13 +6,13 @@ import { err, ok } from '../../core/result.ts';
 import type { Session, TextGame } from '../../core/session.ts';
 import type { Rule } from '../rule.ts';
 import { snapshot } from '../snapshot.ts';
-import { type ContractCase, fail, type Position, pick, reporting, type SessionCase, type Suite } from '../suite.ts';
+import { type ContractCase, fail, type Position, pick, type SessionCase, type Suite, withLocation } from '../suite.ts';
 
 export const sessionRules = (game: TextGame): readonly Rule[] => [
   {
     name: 'the line of a legal action does what the action does',
     check(suite) {
-      drive(suite, game, (position, { action, reply, session, expected, random }) => {
+      playSessions(suite, game, (position, { action, reply, session, expected, random }) => {
         if (reply === 'refused')
           fail(position, `the line ${JSON.stringify(session.formatAction(action))} is refused`, { action });
         const found = difference(expected.state, session.state);
@@ -22,79 +22,88 @@ export const sessionRules = (game: TextGame): readonly Rule[] => [
     },
   },
   {
-    name: 'a session passes on exactly the events of play, with the state',
+    name: 'a session passes on exactly the events of play, and the state',
     check(suite) {
-      drive(suite, game, (position, { action, told, session, expected }) => {
+      playSessions(suite, game, (position, { action, emitted, session, expected }) => {
         const found = difference(
           expected.events,
-          told.map(({ event }) => event),
+          emitted.map(({ event }) => event),
         );
         if (found !== undefined) fail(position, `play and session are different at events${found}`, { action });
-        if (told.some(({ state }) => state !== session.state))
+        if (emitted.some(({ state }) => state !== session.state))
           fail(position, 'an event comes with another state', { action });
       });
     },
   },
 ];
 
-interface Told {
+interface EmittedEvent {
   readonly event: unknown;
   readonly state: unknown;
 }
 
-/** An action as the session played it, beside what the rules make of it. */
-interface Driven {
+/** An action as the session played it, and what the rules say should have happened. */
+interface PlayedAction {
   readonly action: unknown;
   readonly reply: 'taken' | 'refused';
   readonly session: Session;
   readonly random: SavedRandom;
-  readonly told: readonly Told[];
+  readonly emitted: readonly EmittedEvent[];
   readonly expected: { readonly state: unknown; readonly events: readonly unknown[]; readonly random: SavedRandom };
 }
 
-/** Types the lines of random legal actions, in every case that says how its session is opened. */
-function drive(suite: Suite, game: TextGame, check: (position: Position, driven: Driven) => void): void {
-  for (const one of suite.cases) {
-    if (!one.session) continue;
-    for (const seed of suite.seeds) driveOne(suite, game, one, one.session, seed, check);
+/** Types the lines of random legal actions, in every case that describes its session. */
+function playSessions(suite: Suite, game: TextGame, check: (position: Position, played: PlayedAction) => void): void {
+  for (const testCase of suite.cases) {
+    if (!testCase.session) continue;
+    for (const seed of suite.seeds) playSession(suite, game, testCase, testCase.session, seed, check);
   }
 }
 
-function driveOne(
+function playSession(
   suite: Suite,
   game: TextGame,
-  one: ContractCase,
-  opening: SessionCase,
+  testCase: ContractCase,
+  sessionCase: SessionCase,
   seed: string,
-  check: (position: Position, driven: Driven) => void,
+  check: (position: Position, played: PlayedAction) => void,
 ): void {
-  const where = { case: one.name, seed, step: 0 };
-  reporting(where, () => {
+  const location = { case: testCase.name, seed, step: 0 };
+  withLocation(location, () => {
     const random = seededRandom(seed);
     const choices = seededRandom(`${seed} choices`);
-    let told: Told[] = [];
-    const session = open(game, opening, random, (event, state) => told.push({ event: snapshot(event), state }));
-    for (; where.step < suite.steps; where.step++) {
+    let emitted: EmittedEvent[] = [];
+    const session = open(game, sessionCase, random, (event, state) => emitted.push({ event: snapshot(event), state }));
+    for (; location.step < suite.steps; location.step++) {
       const { state, activeSeat: seat } = session;
       const seats = seat === undefined ? [] : [seat];
-      const position = { state, seats, case: one, seed, step: where.step, players: suite.playersOf(one), choices };
+      const position = {
+        state,
+        seats,
+        case: testCase,
+        seed,
+        step: location.step,
+        players: suite.playersOf(testCase),
+        choices,
+      };
       if (seat === undefined || state === undefined) {
-        if (where.step === 0) fail(position, 'no player is asked for a decision: `session.lines` of a case lead there');
+        if (location.step === 0)
+          fail(position, 'no player has a decision to make: `session.lines` of the case must lead to one');
         return;
       }
       const action = pick(game.legal(state, seat), choices);
-      const before = game.clone(state);
-      const numbers = resumeRandom(random.save())!;
-      told = [];
+      const expectedState = game.clone(state);
+      const expectedRandom = resumeRandom(random.save())!;
+      emitted = [];
       const replies = session
         .formatAction(action)
         .split('\n')
         .map(line => session.line(line));
       const reply = replies.includes('refused') ? 'refused' : 'taken';
       const events: unknown[] = [];
-      game.play(before, seat, action, numbers, event => events.push(snapshot(event)));
-      const expected = { state: before, events, random: numbers };
-      check({ ...position, seat } as Position, { action, reply, session, random, told, expected });
+      game.play(expectedState, seat, action, expectedRandom, event => events.push(snapshot(event)));
+      const expected = { state: expectedState, events, random: expectedRandom };
+      check({ ...position, seat } as Position, { action, reply, session, random, emitted, expected });
       while (session.ended === undefined && session.autoReply !== undefined) session.line(session.autoReply);
       if (session.ended !== undefined) return;
     }
@@ -108,7 +117,7 @@ function open(
   random: SavedRandom,
   onEvent: (event: unknown, state: unknown) => void,
 ): Session {
-  const there = new Map(Object.entries(files));
+  const content = new Map(Object.entries(files));
   const opened = openSession(game, {
     options: new Map(Object.entries(options)),
     random,
@@ -116,10 +125,10 @@ function open(
     onEvent,
     world: {
       print: () => {},
-      read: file => (there.has(file) ? ok(there.get(file)!) : err(`cannot read ${file}`)),
-      exists: file => there.has(file),
+      read: file => (content.has(file) ? ok(content.get(file)!) : err(`cannot read ${file}`)),
+      exists: file => content.has(file),
       write: (file, text) => {
-        there.set(file, text);
+        content.set(file, text);
         return ok(undefined);
       },
     },

@@ -1,10 +1,10 @@
-/** Who may act, what they may do, and when a game is over. */
+/** Which seats may act, what they may do, and when a game is over. */
 import type { Outcome } from '../../core/game.ts';
 import type { Rule } from '../rule.ts';
-import { fail, keyOf, type Position, type Suite, someOf } from '../suite.ts';
+import { fail, keyOf, type Position, type Suite, sampleOf } from '../suite.ts';
 
-/** Legal actions that are tried at each position. */
-const TRIED = 8;
+/** How many legal actions are checked at each position. */
+const CHECKED_ACTIONS = 8;
 
 export const PLAYABLE: Rule = {
   name: 'legal actions can be played without an exception',
@@ -13,14 +13,14 @@ export const PLAYABLE: Rule = {
 
 export const TURN_RULES: readonly Rule[] = [
   {
-    name: 'somebody may act exactly as long as there is no outcome',
+    name: 'somebody may act if and only if there is no outcome',
     check(suite) {
       const check = (position: Position): void => checkTurn(suite, position);
       suite.visit(check, check);
     },
   },
   {
-    name: 'whoever may act has a legal action',
+    name: 'a seat that may act has a legal action',
     check(suite) {
       const check = (position: Position): void => {
         for (const seat of position.seats) {
@@ -47,7 +47,7 @@ export const TURN_RULES: readonly Rule[] = [
     check(suite) {
       const { game } = suite;
       suite.visit(turn => {
-        for (const action of [turn.action, ...someOf(turn.legal, TRIED, turn.choices)]) {
+        for (const action of [turn.action, ...sampleOf(turn.legal, CHECKED_ACTIONS, turn.choices)]) {
           const refusal = game.play(game.clone(turn.state), turn.seat, action, turn.choices);
           if (refusal !== undefined) fail(turn, `play refuses it (${refusal})`, { action });
         }

@@ -1,4 +1,4 @@
-/** Views and redacted events: taken twice they are the same, and a view is enough to decide. */
+/** Views and redacted events are idempotent, and a view is enough to choose an action. */
 import { difference } from '../../core/deepequal.ts';
 import type { Rule } from '../rule.ts';
 import { snapshot } from '../snapshot.ts';
@@ -24,7 +24,7 @@ export const VIEW_RULES: readonly Rule[] = [
     check(suite) {
       const { game } = suite;
       suite.visit(turn => {
-        // A seat that may still be taken has seen nothing yet.
+        // A seat that nobody has taken yet has seen nothing.
         if (turn.seat >= turn.players) return;
         const found = difference(turn.legal, game.legal(game.view(turn.state, turn.seat), turn.seat));
         if (found !== undefined) fail(turn, `state and view are different at legal${found}`);
@@ -32,7 +32,7 @@ export const VIEW_RULES: readonly Rule[] = [
     },
   },
   {
-    name: 'redacting an event twice is redacting it once, and does not change the event',
+    name: 'redact is idempotent and does not change the event',
     check(suite) {
       const { game } = suite;
       suite.visit(turn => {

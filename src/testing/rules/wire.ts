@@ -1,11 +1,11 @@
-/** What leaves or enters a running game survives JSON. */
+/** Everything that enters or leaves a running game survives JSON. */
 import { difference } from '../../core/deepequal.ts';
 import type { Codec, Wire } from '../../core/wire.ts';
 import type { Rule } from '../rule.ts';
-import { fail, type Position, someOf } from '../suite.ts';
+import { fail, type Position, sampleOf } from '../suite.ts';
 
-/** Legal actions that are sent at each position. */
-const SENT = 8;
+/** How many legal actions are checked at each position. */
+const CHECKED_ACTIONS = 8;
 
 export const wireRules = (wire: Wire): readonly Rule[] => [
   {
@@ -24,7 +24,7 @@ export const wireRules = (wire: Wire): readonly Rule[] => [
     name: 'an action survives JSON',
     check(suite) {
       suite.visit(turn => {
-        for (const action of someOf(turn.legal, SENT, turn.choices)) {
+        for (const action of sampleOf(turn.legal, CHECKED_ACTIONS, turn.choices)) {
           const problem = jsonProblem(wire.action, action);
           if (problem !== undefined) fail(turn, problem, { action });
         }
@@ -58,7 +58,7 @@ export const wireRules = (wire: Wire): readonly Rule[] => [
   },
 ];
 
-/** Through text and back. */
+/** Converts a value to text and back. */
 function jsonProblem(codec: Codec<unknown>, value: unknown): string | undefined {
   const read = codec.fromJson(JSON.parse(JSON.stringify(codec.toJson(value))));
   if (!read.ok) return `its own JSON is refused: ${read.fault}`;

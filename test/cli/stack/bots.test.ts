@@ -94,7 +94,7 @@ describe('the option -bots', () => {
     ['0=random', 'there is no player called "0" (there are Blue, Red, Orange, Yellow)'],
     ['5=random', 'there is no player called "5" (there are Blue, Red, Orange, Yellow)'],
     ['red=randon', 'there is no level called "randon"; did you mean random?'],
-    ['red=random@soon', 'thinking takes a number of iterations or of milliseconds (400, 50ms), not "soon"'],
+    ['red=random@soon', 'the thinking time must be a number of iterations or milliseconds (400, 50ms), not "soon"'],
     ['red=./nobody.js', 'cannot load "./nobody.js": there is no such file or folder'],
   ])('refuses %s in one sentence', async (list, fault) => {
     expect(await play('0\n', '-bots', list)).toEqual({
@@ -109,7 +109,7 @@ describe('the option -bots', () => {
     for (const think of ['0', '-5', '1.5', '50 ms', 'ms', '']) {
       const ran = await play('0\n', '-think', think);
       expect([ran.out, ran.code]).toEqual(['', 1]);
-      expect(ran.err).toMatch(/^gander: -think: thinking takes a number .*\n$/);
+      expect(ran.err).toMatch(/^gander: -think: the thinking time must be a number .*\n$/);
     }
   });
 
