@@ -66,7 +66,7 @@ export class RecordedSession extends SessionWrapper {
   }
 
   override line(text: string): Reply {
-    const reply = this.#options.undo ? this.#undoableLine(text) : super.line(text);
+    const reply = this.#options.undo ? this.#undoableLine(text) : this.session.line(text);
     if (!this.#isBotTyping) this.#record('human', text, reply);
     return reply;
   }
@@ -91,7 +91,7 @@ export class RecordedSession extends SessionWrapper {
     const { state, activeSeat, atCommandPrompt } = this.session;
     const before = state === undefined ? undefined : this.#options.game.clone(state);
     const drawn = this.#recorder.drawn;
-    const reply = super.line(text);
+    const reply = this.session.line(text);
     const chance = this.#recorder.drawn > drawn;
     if (chance || this.#undoPoints.length >= UNDO_LIMIT) this.#undoPoints = [];
     this.#undoPoints.push({

@@ -1,36 +1,59 @@
-/** Holds an answer back until it is complete, so that wrappers can still put something in front of it or into it. */
-import type { RichPiece, Text, TextPiece } from '../../core/richtext.ts';
+/**
+ * The answer to a line, on its way to the host. In rich mode it is held back until it is complete, so that something can
+ * be inserted; the text of a pipe is passed on at once, for long scripts have no time for more.
+ */
+import { plainText, type RichPiece, type Text, type TextPiece } from '../../core/richtext.ts';
 import { insertAbovePrompt, promptOf } from './textlines.ts';
 
 export class AnswerBuffer {
   readonly #print: (text: Text) => void;
-  /** The line that is answered, if it is to be shown: nobody has seen a bot type it. */
+  readonly #isHolding: boolean;
+  /** The line that is answered, as long as it is still to be shown. */
   #typed: string | undefined;
   #answer: Text = '';
+  #isComplete = true;
   /** The answer with what was inserted for humans. */
   #withInserted: Text | undefined;
-  /** The last answer that was passed on, up to and including the prompt, without what was inserted. */
-  lastAnswer: Text = '';
 
-  constructor(print: (text: Text) => void) {
+  constructor(print: (text: Text) => void, isHolding: boolean) {
     this.#print = print;
+    this.#isHolding = isHolding;
   }
 
   /** Adds to the answer. */
   readonly print = (text: Text): void => {
-    if (typeof text === 'string' && typeof this.#answer === 'string') this.#answer += text;
-    else this.#answer = [...piecesOf(this.#answer), ...piecesOf(text)];
+    const added = this.#isHolding ? text : plainText(text);
+    if (added === '') return;
+    this.#answer = this.#isComplete ? added : joined(this.#answer, added);
+    this.#isComplete = false;
+    if (!this.#isHolding) this.#show(added);
   };
 
-  /** A bot has typed a line: everything printed from now on answers it. */
+  /** What is printed from now on answers a line that is shown, for nobody has seen it being typed. */
   startAnswer(typed: string): void {
     this.release();
     this.#typed = typed;
   }
 
-  /** The unfinished last line of the last answer. */
-  get prompt(): Text {
-    return promptOf(this.lastAnswer);
+  /** The answer is complete. A blank line that was not answered leaves no trace. */
+  release(): void {
+    if (!this.#isComplete && this.#isHolding) this.#show(this.#withInserted ?? this.#answer);
+    else if (this.#typed?.trim()) this.#show('');
+    this.#isComplete = true;
+    this.#typed = undefined;
+    this.#withInserted = undefined;
+  }
+
+  #show(text: Text): void {
+    const typed = this.#typed;
+    this.#typed = undefined;
+    if (typed !== undefined) this.#print(`${typed}\n`);
+    this.#print(text);
+  }
+
+  /** Whether nothing has been printed since the last answer was complete. */
+  get isEmpty(): boolean {
+    return this.#isComplete;
   }
 
   /** Inserts something for humans into the answer, above the prompt and that many whole lines before it. */
@@ -38,26 +61,22 @@ export class AnswerBuffer {
     this.#withInserted = insertAbovePrompt(this.#withInserted ?? this.#answer, piece, linesAbove);
   }
 
-  get isEmpty(): boolean {
-    return this.#answer.length === 0;
+  /** The last answer, up to and including the prompt, without what was inserted. */
+  get lastAnswer(): Text {
+    return this.#answer;
+  }
+  set lastAnswer(text: Text) {
+    this.#answer = text;
   }
 
-  /** Passes the answer on, which is complete. A blank line that was not answered leaves no trace. */
-  release(): void {
-    const typed = this.#typed;
-    const answer = this.#answer;
-    const shown = this.#withInserted ?? answer;
-    this.#typed = undefined;
-    this.#answer = '';
-    this.#withInserted = undefined;
-    if (typed !== undefined && (answer.length > 0 || typed.trim() !== '')) this.#print(`${typed}\n`);
-    if (answer.length === 0) return;
-    this.lastAnswer = answer;
-    this.#print(shown);
+  /** The unfinished last line of the last answer. */
+  get prompt(): Text {
+    return promptOf(this.#answer);
   }
 }
 
-const piecesOf = (text: Text): readonly TextPiece[] => {
-  if (typeof text !== 'string') return text;
-  return text === '' ? [] : [text];
-};
+function joined(text: Text, more: Text): Text {
+  return typeof text === 'string' && typeof more === 'string' ? text + more : [...piecesOf(text), ...piecesOf(more)];
+}
+
+const piecesOf = (text: Text): readonly TextPiece[] => (typeof text === 'string' ? [text] : text);

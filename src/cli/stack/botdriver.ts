@@ -18,6 +18,8 @@ export interface BotDriverOptions {
   readonly seed: string;
   readonly seats: BotSeats;
   readonly buffer: AnswerBuffer;
+  /** Whether there is no terminal that shows what humans type. */
+  readonly echo: boolean;
   warn(sentence: string): void;
   /** The session it drives, if it is recorded. */
   readonly recording?: RecordedSession | undefined;
@@ -37,16 +39,26 @@ export class BotDriver extends SessionWrapper {
     this.#options = options;
   }
 
-  /** While a bot is to move, no line is taken; nothing has happened then, so nothing is recorded. */
   override line(text: string): Reply {
     const { buffer, recording } = this.#options;
-    if (this.botToMove && !recording?.expected) {
-      buffer.print(`${quote(text)} is not taken: the computer plays, and human <player> takes a seat back.\n`);
-      buffer.print(buffer.prompt);
-      return 'refused';
-    }
+    if (this.botToMove && !recording?.expected) return this.#decline(text);
     this.interrupt();
-    return super.line(text);
+    if (this.isEchoing) buffer.startAnswer(text);
+    return this.session.line(text);
+  }
+
+  /** While a bot is to move, no line is taken; nothing has happened then, so nothing is recorded. */
+  #decline(text: string): Reply {
+    const { buffer } = this.#options;
+    const { prompt } = buffer;
+    buffer.print(`${quote(text)} is not taken: the computer plays, and human <player> takes a seat back.\n`);
+    buffer.print(prompt);
+    return 'refused';
+  }
+
+  /** While bots play in a pipe, the lines of humans are shown too, so that the output shows the whole game. */
+  get isEchoing(): boolean {
+    return this.#options.echo && this.#options.seats.hasBots;
   }
 
   /** A human has typed something: thinking starts over, and so does the count of turns without humans. */
@@ -133,6 +145,6 @@ export class BotDriver extends SessionWrapper {
 
   #type(line: string): void {
     this.#options.buffer.startAnswer(line);
-    if (super.line(line) === 'refused') throw new Error(`a computer player typed ${line}, which was refused`);
+    if (this.session.line(line) === 'refused') throw new Error(`a computer player typed ${line}, which was refused`);
   }
 }

@@ -26,7 +26,7 @@ export class BufferedSession extends SessionWrapper {
 
   override line(text: string): Reply {
     try {
-      return super.line(text);
+      return this.session.line(text);
     } finally {
       this.#buffer.release();
     }

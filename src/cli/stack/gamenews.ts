@@ -34,7 +34,7 @@ export class GameNews extends SessionWrapper {
   }
 
   override line(text: string): Reply {
-    const reply = super.line(text);
+    const reply = this.session.line(text);
     this.#insertNews();
     return reply;
   }

@@ -18,6 +18,8 @@ export interface HandOverOptions {
   isReplaying(): boolean;
 }
 
+const seatOf = (piece: TextPiece): Seat | undefined => (typeof piece === 'string' ? undefined : piece.seat);
+
 export class HandOver extends SessionWrapper {
   readonly #options: HandOverOptions;
   /** Who has been looking at the screen. */
@@ -32,27 +34,31 @@ export class HandOver extends SessionWrapper {
 
   /** What the session prints through. */
   readonly print = (text: Text): void => {
-    const { print, clearScreen, isReplaying } = this.#options;
-    if (typeof text === 'string' || isReplaying()) {
-      print(text);
-      return;
-    }
-    const start = text.findIndex(piece => this.#isHidden(piece));
+    const { print, clearScreen } = this.#options;
+    const pieces = typeof text === 'string' ? [text] : text.filter(piece => !this.#isForBot(piece));
+    const start = pieces.findIndex(piece => this.#isHidden(piece));
     if (start < 0) {
-      print(text);
+      print(pieces);
       return;
     }
     if (this.#viewer !== undefined) clearScreen();
-    print(text.slice(0, start));
-    this.#covered = { seat: (text[start] as { seat: Seat }).seat, text: text.slice(start) };
+    print(pieces.slice(0, start));
+    this.#covered = { seat: seatOf(pieces[start]!)!, text: pieces.slice(start) };
     this.#prompt();
   };
 
-  /** Whether only somebody else than the viewer may see it. A human who plays against bots alone is always the viewer. */
+  /** A bot does not look at the screen. */
+  #isForBot(piece: TextPiece): boolean {
+    const seat = seatOf(piece);
+    return seat !== undefined && this.#options.seats.at(seat) !== undefined;
+  }
+
+  /** Whether only another human than the viewer may see it. The only human is always the viewer. */
   #isHidden(piece: TextPiece): boolean {
-    if (typeof piece === 'string' || piece.seat === undefined) return false;
-    if (this.#options.seats.isOnlyHuman(piece.seat, this)) this.#viewer = piece.seat;
-    return piece.seat !== this.#viewer;
+    const seat = seatOf(piece);
+    if (seat === undefined || this.#options.isReplaying()) return false;
+    if (this.#options.seats.isOnlyHuman(seat, this)) this.#viewer = seat;
+    return seat !== this.#viewer;
   }
 
   #prompt(): void {
@@ -60,7 +66,7 @@ export class HandOver extends SessionWrapper {
   }
 
   override line(text: string): Reply {
-    if (!this.#covered) return super.line(text);
+    if (!this.#covered) return this.session.line(text);
     if (this.#options.isEchoing()) this.#options.print(`${text}\n`);
     if (text.trim() !== '') {
       this.#prompt();

@@ -10,6 +10,12 @@ import type { BotDriver } from './botdriver.ts';
 import { HOST_COMMANDS, type HostCommandOptions, type HostContext, hasEffect, isUnproved } from './hostcommandtable.ts';
 import { ThoughtRunner } from './thoughtrunner.ts';
 
+interface Command {
+  readonly text: string;
+  /** Whether lines were shown before it. */
+  readonly wasEchoing: boolean;
+}
+
 export class HostCommands extends SessionWrapper {
   readonly #driver: BotDriver;
   readonly #options: HostCommandOptions;
@@ -19,7 +25,7 @@ export class HostCommands extends SessionWrapper {
   #reply: Reply = 'taken';
   #thought: Thought<string> | undefined;
   /** A command whose answer is still being thought about. */
-  #pending: { readonly command: string; readonly runner: ThoughtRunner<string> } | undefined;
+  #pending: { readonly command: Command; readonly runner: ThoughtRunner<string> } | undefined;
 
   constructor(driver: BotDriver, options: HostCommandOptions) {
     super(driver);
@@ -43,14 +49,16 @@ export class HostCommands extends SessionWrapper {
 
   override line(text: string): Reply {
     const expected = this.#options.recording?.expected;
-    if (expected) return expected.by === 'host' ? this.#repeat(expected) : super.line(text);
+    if (expected) return expected.by === 'host' ? this.#repeat(expected) : this.session.line(text);
+    const wasEchoing = this.#driver.isEchoing;
     if (!this.#run(text)) {
-      if (this.#pending && !super.botToMove) this.#pending = undefined;
-      return super.line(text);
+      if (this.#pending && !this.#driver.botToMove) this.#pending = undefined;
+      return this.session.line(text);
     }
     this.#driver.interrupt();
-    this.#pending = this.#thought && { command: text, runner: new ThoughtRunner(this.#thought) };
-    if (!this.#pending) this.#answer(text);
+    const command = { text, wasEchoing };
+    this.#pending = this.#thought && { command, runner: new ThoughtRunner(this.#thought) };
+    if (!this.#pending) this.#answer(command);
     return this.#reply;
   }
 
@@ -69,22 +77,26 @@ export class HostCommands extends SessionWrapper {
    */
   get #isListening(): boolean {
     return (
-      this.atCommandPrompt ||
+      this.#driver.atCommandPrompt ||
       this.#options.seats.areAllBots(this) ||
       (this.#options.rich && this.activeSeat !== undefined && this.autoReply === undefined)
     );
   }
 
-  #answer(command: string): void {
+  #answer({ text, wasEchoing }: Command): void {
     const { buffer, recording } = this.#options;
-    recording?.recordHostCommand(command, this.#reply, this.#said);
+    const { prompt } = buffer;
+    recording?.recordHostCommand(text, this.#reply, this.#said);
+    // It may be what seats the first bot, or releases the last.
+    if (wasEchoing || this.#driver.isEchoing) buffer.startAnswer(text);
     buffer.print(this.#said);
-    buffer.print(buffer.prompt);
+    buffer.print(prompt);
   }
 
   /** Does again what a command did. What was said is taken from the journal, for a hint may take its time. */
   #repeat({ text, reply, said = '' }: JournalEntry): Reply {
     const { proveReplay } = this.#options;
+    const wasEchoing = this.#driver.isEchoing;
     if (proveReplay ? !isUnproved(text) : reply === 'taken' && hasEffect(text)) {
       if (!this.#run(text)) throw new ReplayMismatch('this is not a word of the program here');
       if (this.#reply !== reply) throw new ReplayMismatch(`the line was ${reply} and is now ${this.#reply}`);
@@ -93,12 +105,12 @@ export class HostCommands extends SessionWrapper {
     this.#driver.interrupt();
     this.#said = said;
     this.#reply = reply;
-    this.#answer(text);
+    this.#answer({ text, wasEchoing });
     return reply;
   }
 
   override get botToMove(): boolean {
-    return this.#pending !== undefined || super.botToMove;
+    return this.#pending !== undefined || this.#driver.botToMove;
   }
 
   override get unattended(): boolean {

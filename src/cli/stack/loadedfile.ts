@@ -28,7 +28,7 @@ export class LoadedFileTracker extends SessionWrapper {
   }
 
   override line(text: string): Reply {
-    const reply = super.line(text);
+    const reply = this.session.line(text);
     if (this.#read) {
       this.#note(this.#read);
       this.#read = undefined;

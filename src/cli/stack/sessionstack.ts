@@ -15,7 +15,6 @@ import { AnswerBuffer } from './answerbuffer.ts';
 import { BotDriver } from './botdriver.ts';
 import { BotSeats } from './botseats.ts';
 import { BufferedSession } from './bufferedsession.ts';
-import { Echo } from './echo.ts';
 import type { HandOver } from './handover.ts';
 import { HostCommands } from './hostcommands.ts';
 import { LoadedFileTracker } from './loadedfile.ts';
@@ -59,9 +58,8 @@ export interface ReplayOptions {
 export class SessionStack {
   readonly seats = new BotSeats();
   readonly #options: StackOptions;
-  readonly #buffer = new AnswerBuffer(text => (this.#echo ? this.#echo.print(text) : this.#show(text)));
+  readonly #buffer: AnswerBuffer;
   #recording: RecordedSession | undefined;
-  #echo: Echo | undefined;
   #handOver: HandOver | undefined;
   /** What a replay drives: the words of a line have been put together, and nobody has to press Enter. */
   #replayed!: Session;
@@ -70,6 +68,7 @@ export class SessionStack {
 
   private constructor(options: StackOptions) {
     this.#options = options;
+    this.#buffer = new AnswerBuffer(text => this.#show(text), options.rich !== undefined);
   }
 
   static open(options: StackOptions): Result<SessionStack> {
@@ -118,8 +117,7 @@ export class SessionStack {
   #openGame(): Result<Session> {
     const { game, rich, recording } = this.#options;
     const outer = this.#options.setup;
-    const print = (text: Text): void => this.#buffer.print(this.seats.withoutBotPieces(text));
-    const setup: SetupWithOptions = { ...outer, world: { ...outer.world, print } };
+    const setup: SetupWithOptions = { ...outer, world: { ...outer.world, print: this.#buffer.print } };
     const open = (inner: SetupWithOptions): Result<Session> =>
       LoadedFileTracker.open(game, rich ? rich.withFixedText(inner) : inner);
     if (!recording) return open(setup);
@@ -133,7 +131,7 @@ export class SessionStack {
     const { game, setup, seed, think, echo, words, rich, recording } = this.#options;
     const { seats } = this;
     const shared = { game, seed, seats, buffer: this.#buffer, recording: this.#recording };
-    const driver = new BotDriver(session, { ...shared, warn: setup.warn });
+    const driver = new BotDriver(session, { ...shared, echo, warn: setup.warn });
     const commands = new HostCommands(driver, {
       ...shared,
       think,
@@ -143,13 +141,12 @@ export class SessionStack {
     });
     const withNews = rich ? rich.withNews(commands, this.#buffer) : commands;
     this.#replayed = new BufferedSession(withNews, this.#buffer);
-    if (echo) this.#replayed = this.#echo = new Echo(this.#replayed, seats, text => this.#show(text));
     this.#session = words ? new WordReader(this.#replayed) : this.#replayed;
     if (!rich) return;
     this.#session = this.#handOver = rich.withHandOver(this.#session, {
       seats,
       print: setup.world.print,
-      isEchoing: () => echo && seats.hasBots,
+      isEchoing: () => driver.isEchoing,
       isReplaying: () => this.#isReplaying,
     });
   }

@@ -12,8 +12,8 @@ const lastLine = (text: string): string => text.slice(lineStart(text, 0));
 
 /** The prompt, in both forms. */
 export const promptOf = (text: Text): Text =>
-  typeof text === 'string'
-    ? lastLine(text)
+  typeof text === 'string' || text.every(piece => typeof piece === 'string')
+    ? lastLine(plainText(text))
     : [{ plain: lastLine(plainText(text)), rich: columns => lastLine(richText(text, columns)) }];
 
 /** Inserts something for humans above the prompt, and above that many whole lines before it. */
