@@ -50,8 +50,6 @@ const ASKED: ReadonlyMap<number, number> = new Map([
 /** Events that change the drawing of the board. */
 const REDRAW: ReadonlySet<Event['type']> = new Set(['settled', 'paved', 'built', 'geese']);
 
-const BLANK = /^[ \t]*$/;
-
 export class ConstructorSession extends GameSession<State, Action, Event, Refusal> implements CommandContext {
   readonly names = COLOURS;
   protected readonly backupFile = 'backup.sv';
@@ -81,7 +79,7 @@ export class ConstructorSession extends GameSession<State, Action, Event, Refusa
 
   /** A blank line is ignored: not even the prompt is printed again. */
   override line(text: string): Reply {
-    if (BLANK.test(text)) return 'taken';
+    if (words(text).length === 0) return 'taken';
     const reply = super.line(text);
     this.#flush();
     return reply;
@@ -181,7 +179,7 @@ export class ConstructorSession extends GameSession<State, Action, Event, Refusa
     if (event.type === 'turn') this.show('board');
     this.print(message(event));
     if (event.type === 'turn') this.print(status(this.state, event.builder));
-    this.print([aside(() => asideMessage(event))]);
+    this.#pieces.push(aside(() => asideMessage(event)));
   }
 
   protected override print(text: Text): void {
