@@ -1,7 +1,7 @@
 /** The lines of a journal behind their checksums, as values and as text. */
 import { wholeNumber } from '../core/text.ts';
 import { type JournalEntry, type JournalHeader, MAGIC, QUESTIONS, type WorldAnswer } from './journal.ts';
-import { type JournalFormat, parseAuthor } from './journalformat.ts';
+import { type HostAnswer, type JournalFormat, parseAuthor } from './journalformat.ts';
 
 /** What an entry's own line contains; its answers and what the host said are on lines before it. */
 type EntryLine = Omit<JournalEntry, 'answers' | 'said'>;
@@ -13,9 +13,10 @@ export type JournalLine =
   | { readonly kind: 'entry'; readonly entry: EntryLine }
   | { readonly kind: 'left' };
 
-/** An answer that is of no use any more, in a journal of an older format. */
-interface ObsoleteLine {
-  readonly kind: 'obsolete';
+/** Only in a journal of an older format. */
+interface HostAnswerLine {
+  readonly kind: 'hostAnswer';
+  readonly answer: HostAnswer;
 }
 
 /** The longest version or time of a header. */
@@ -74,7 +75,7 @@ function formatEntry({ by, text, reply, draws, digest }: EntryLine, { authorWord
 }
 
 /** Returns undefined for what is not a line of this format. */
-export function parseLine(line: string, format: JournalFormat): JournalLine | ObsoleteLine | undefined {
+export function parseLine(line: string, format: JournalFormat): JournalLine | HostAnswerLine | undefined {
   if (line === 'left') return { kind: 'left' };
   if (!/^[ -~]*$/.test(line)) return undefined;
   if (line.startsWith('world ')) return parseAnswer(parseJson(line.slice(6)), format);
@@ -102,12 +103,12 @@ function parseEntry(line: string, format: JournalFormat): JournalLine | undefine
   };
 }
 
-function parseAnswer(list: unknown, { obsoleteQuestions }: JournalFormat): JournalLine | ObsoleteLine | undefined {
+function parseAnswer(list: unknown, { hostQuestions }: JournalFormat): JournalLine | HostAnswerLine | undefined {
   if (!Array.isArray(list) || list.length !== 4) return undefined;
-  if (obsoleteQuestions.includes(list[0])) return { kind: 'obsolete' };
   const [asked, about, ok, value] = list as unknown[];
-  if (!QUESTIONS.includes(asked as WorldAnswer['asked']) || typeof about !== 'string' || typeof ok !== 'boolean')
-    return undefined;
+  if (typeof asked !== 'string' || typeof about !== 'string' || typeof ok !== 'boolean') return undefined;
+  if (hostQuestions.includes(asked)) return { kind: 'hostAnswer', answer: { asked, about, ok } };
+  if (!QUESTIONS.includes(asked as WorldAnswer['asked'])) return undefined;
   const answer = { asked, about, ok, value } as WorldAnswer;
   return isPossible(answer) ? { kind: 'world', answer } : undefined;
 }

@@ -3,7 +3,7 @@
 import { err, ok, type Result } from '../core/result.ts';
 import { quote } from '../core/text.ts';
 import { type JournalEntry, type JournalHeader, MAGIC, type WorldAnswer } from './journal.ts';
-import { FORMATS, type JournalFormat } from './journalformat.ts';
+import { type EntryFilter, FORMATS, type HostAnswer, type JournalFormat } from './journalformat.ts';
 import { formatHex, parseHeader, parseLine } from './journalline.ts';
 import type { Crc32 } from './textdigest.ts';
 
@@ -32,6 +32,7 @@ interface Opening {
 export class JournalReader {
   readonly header: JournalHeader;
   readonly format: JournalFormat;
+  readonly #filter: EntryFilter;
   readonly #crc32: Crc32;
   readonly #lines: Iterator<string, string>;
   #line = 1;
@@ -52,6 +53,7 @@ export class JournalReader {
   private constructor({ header, format }: Opening, first: string, lines: Iterator<string, string>, crc32: Crc32) {
     this.header = header;
     this.format = format;
+    this.#filter = format.newEntryFilter(header.rich);
     this.#crc32 = crc32;
     this.#lines = lines;
     this.length = this.#length = first.length + 1;
@@ -71,7 +73,8 @@ export class JournalReader {
 
   /** Returns undefined at the end, which may be where the damage is. */
   next(): JournalEntry | undefined {
-    const answers: WorldAnswer[] = [];
+    let answers: WorldAnswer[] = [];
+    let hostAnswers: HostAnswer[] = [];
     let said: string | undefined;
     while (!this.damage) {
       const { done, value: text } = this.#lines.next();
@@ -81,14 +84,17 @@ export class JournalReader {
       }
       const line = this.#parse(text);
       if (!line) return undefined;
-      if (line.kind === 'obsolete') continue;
-      if (line.kind === 'world' && said === undefined) answers.push(line.answer);
+      if (line.kind === 'hostAnswer') hostAnswers.push(line.answer);
+      else if (line.kind === 'world' && said === undefined) answers.push(line.answer);
       else if (line.kind === 'said' && said === undefined) said = line.text;
       else if (line.kind === 'entry' && (said === undefined || line.entry.by === 'host')) {
         this.#commit(false);
-        if (this.format.isObsolete(line.entry, this.header)) continue;
-        this.count++;
-        return { ...line.entry, answers, said };
+        if (this.#filter.isPartOfGame(line.entry, hostAnswers)) {
+          this.count++;
+          return { ...line.entry, answers, said };
+        }
+        answers = [];
+        hostAnswers = [];
       } else if (line.kind === 'left' && said === undefined && answers.length === 0) this.#commit(true);
       else this.#fail(text, SENSELESS);
     }

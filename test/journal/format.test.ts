@@ -11,6 +11,7 @@ import { seededRandom } from '../../src/core/random.ts';
 import { plainText } from '../../src/core/richtext.ts';
 import type { TextGame } from '../../src/core/session.ts';
 import { games } from '../../src/games/index.ts';
+import { FORMAT_2 } from '../../src/record/format2.ts';
 import {
   AUTHORS,
   type JournalEntry,
@@ -18,7 +19,7 @@ import {
   QUESTIONS,
   type WorldAnswer,
 } from '../../src/record/journal.ts';
-import { CURRENT_FORMAT, FORMAT_2, FORMATS } from '../../src/record/journalformat.ts';
+import { CURRENT_FORMAT, FORMATS } from '../../src/record/journalformat.ts';
 import { JournalWriter } from '../../src/record/journalwriter.ts';
 import { runGander } from '../harness.ts';
 import { type Journal, parsed, parseJournal, recordedOf, written as writtenBy } from './reading.ts';

@@ -65,6 +65,33 @@ describe.each(names.filter(name => !/-(rich|terminal)$/.test(name)))('the journa
   });
 });
 
+describe('at the prompt of New Haven to pass the keyboard on, in format 2,', () => {
+  const linesOf = (name: string): string[] =>
+    parsed(readFileSync(name, 'latin1')).entries.map(({ reply, text }) => `${reply} ${text}`);
+
+  it('all that was typed is left out, and nothing else', () => {
+    expect(linesOf(journalOf('newhaven-handover-rich'))).toEqual([
+      'taken ',
+      ...['taken ship wheat b3', 'taken undo', 'taken hand', 'taken ship wheat c3', 'taken pass'],
+      ...['taken pass', 'taken build WH4 A4'],
+      ...['taken hint', 'taken draw 1', 'refused quit now', 'taken draw 2', 'taken draw 3', 'taken draw bag'],
+      ...['taken place 1 c4', 'taken pass', 'taken build ST1 A1', 'taken pass'],
+      ...['taken board', 'refused ', 'taken pass'],
+      'taken hand',
+    ]);
+  });
+
+  it('nothing is left out that was typed after the journal was resumed there', async () => {
+    const file = path.join(folder, 'handover');
+    copyFileSync(journalOf('newhaven-terminal'), file);
+    const before = linesOf(file);
+    await runGander(['resume', file], '\nhand\n');
+    await runGander(['resume', file], 'pass\n');
+    expect(linesOf(file)).toEqual([...before, 'taken hand', 'taken pass']);
+    expect(await runGander(['replay', file, '-verify'], '')).toMatchObject({ code: 0, err: '' });
+  });
+});
+
 /** Plays the lines of an older journal again, as a new game with the same options and files. */
 async function playAgain(name: string): Promise<string> {
   const { header, entries } = parsed(readFileSync(journalOf(name), 'latin1'));
