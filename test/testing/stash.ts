@@ -297,8 +297,8 @@ class StashSession implements Session<State, Action> {
     if (has('a session refuses a line') && text === 'roll') return 'refused';
     const typed =
       has('a session plays something else') && text === 'draw' ? `play ${state.hands[state.turn]![0]}` : text;
-    const told = has('a session passes on another state') ? { ...state } : state;
-    const pass = (event: Event): void => this.#setup.onEvent?.(event, told);
+    const passedState = has('a session passes on another state') ? { ...state } : state;
+    const pass = (event: Event): void => this.#setup.onEvent?.(event, passedState);
     const refusal = this.#play(state, state.turn, typed as Action, this.#setup.random, event => {
       if (!has('a session drops an event') || event.type !== 'rolled') pass(event);
     });
