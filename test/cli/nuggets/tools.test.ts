@@ -133,7 +133,7 @@ describe('a wrong command line', () => {
 describe('a bot', () => {
   it('presses some keys a second unless told otherwise, and says how to have full speed', async () => {
     const { out } = await run(['bot', '--help']);
-    expect(out).toMatch(/least milliseconds from one key to the next \(200; 0 for full\s+speed\)/);
+    expect(out).toMatch(/minimum milliseconds from one key to the next \(200; 0 for full\s+speed\)/);
   });
 });
 
