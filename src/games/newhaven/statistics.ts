@@ -9,7 +9,7 @@ import {
   sum,
 } from '../../core/statistics.ts';
 import type { Event } from './events.ts';
-import { CODES, RESOURCES } from './resources.ts';
+import { RESOURCE_CODES, RESOURCES } from './resources.ts';
 import { type State, villageOf } from './state.ts';
 import { spaceNumber, villageScore } from './village.ts';
 
@@ -47,10 +47,10 @@ class NewHavenStatistics implements StatisticsCollector {
   #left: number[] = [];
 
   onEvent(event: unknown, state: unknown): void {
-    const { players, active, markers } = state as State;
+    const { players, turn, markers } = state as State;
     if (this.#counts.length === 0) {
       this.#counts = Array.from({ length: players }, noCounts);
-      this.#active = active;
+      this.#active = turn;
       this.#left = [...markers];
     }
     this.#count(event as Event, state as State);
@@ -127,9 +127,10 @@ class NewHavenStatistics implements StatisticsCollector {
         ),
         playerTable(
           'Buildings face up and down',
-          CODES.flatMap(code => [`${code} up`, `${code} down`]),
+          RESOURCE_CODES.flatMap(code => [`${code} up`, `${code} down`]),
           names,
-          seat => CODES.flatMap((_, colour) => [this.#counts[seat]!.up[colour]!, this.#counts[seat]!.down[colour]!]),
+          seat =>
+            RESOURCE_CODES.flatMap((_, colour) => [this.#counts[seat]!.up[colour]!, this.#counts[seat]!.down[colour]!]),
         ),
       ],
     };
