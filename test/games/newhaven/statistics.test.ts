@@ -6,7 +6,7 @@ import { type State, villageOf } from '../../../src/games/newhaven/state.ts';
 import { statistics } from '../../../src/games/newhaven/statistics.ts';
 import { buildingOf, EMPTY, isFaceDown } from '../../../src/games/newhaven/village.ts';
 import { chart, collect, column, total } from '../../collecting.ts';
-import { any } from './play.ts';
+import { noChance } from './play.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cy', 'Di'];
 
@@ -20,7 +20,7 @@ function buildings(state: State, seat: number): number[] {
 }
 
 it('a harvest is used by its owner or by others, and the rest is wasted', () => {
-  const state = create({ players: 2 }, any);
+  const state = create({ players: 2 }, noChance);
   const collector = statistics();
   const built = { type: 'built', kind: 0, down: false } as const;
   // Ada harvests 5 sheep and 4 wheat. She builds on a 3 with sheep and Ben on a 1 with wheat.
