@@ -3,7 +3,7 @@
 import { EXIT } from '../../core/exit.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
 import { printableLine } from '../../core/text.ts';
-import { highlights } from '../../games/nuggets/highlights.ts';
+import { HIGHLIGHTS } from '../../games/nuggets/highlights.ts';
 import { isKey } from '../../games/nuggets/keys.ts';
 import { UNKNOWN_KEY } from '../../games/nuggets/messages.ts';
 import { Connection, type ConnectionEnd, JOIN_PATIENCE } from '../../net/nuggets/connection.ts';
@@ -88,7 +88,7 @@ class Client {
   #takeScreen(): () => void {
     if (!this.#io.terminal) return () => {};
     const terminal = takeTerminal(() => this.#screen.close());
-    const { paint } = painterOf(highlights, colourLevel(this.#io.env, detectedLevel()));
+    const { paint } = painterOf(HIGHLIGHTS, colourLevel(this.#io.env, detectedLevel()));
     const draw = (text: string): void => {
       this.#io.raw(text);
       this.#io.flush();

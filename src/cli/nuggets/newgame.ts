@@ -20,12 +20,12 @@ export function readNewGame([file, word]: readonly string[], io: Io): Result<New
 
 function readMap(file: string, io: Io): Result<GameMap> {
   const text = io.read(file);
-  const parsed = text.ok ? parseMapFile(file, text.value) : text;
+  const parsed = text.ok ? parseMapFile(text.value, file) : text;
   if (!parsed.ok) return parsed;
   const { map, warnings } = parsed.value;
   const fault = displayFault(map, file);
   if (fault !== undefined) return err(fault);
-  for (const { sentence } of warnings) io.warn(sentence);
+  for (const { message: sentence } of warnings) io.warn(sentence);
   return ok(map);
 }
 

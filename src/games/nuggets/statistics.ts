@@ -2,8 +2,9 @@
 import type { Seat } from '../../core/game.ts';
 import { type GameStatistics, playerChart, playerTable, type StatisticsCollector } from '../../core/statistics.ts';
 import { countBits } from './bits.ts';
-import { chanceOfMore } from './gold.ts';
-import type { Event, State } from './state.ts';
+import type { Event } from './events.ts';
+import { probabilityOfMore } from './gold.ts';
+import type { State } from './state.ts';
 
 const WALKS = ['steps', 'changed places', 'piles', 'nuggets', 'seen'] as const;
 /** Piles of each bar have more nuggets than that, and no more than the next says. */
@@ -70,7 +71,7 @@ class NuggetsStatistics implements StatisticsCollector {
   }
   result(names: readonly string[]): GameStatistics {
     const found = this.#found.length;
-    const isLarger = (size: number): number => chanceOfMore(this.#nuggets, this.#piles, size);
+    const isLarger = (size: number): number => probabilityOfMore(this.#nuggets, this.#piles, size);
     return {
       charts: [
         playerChart('Nuggets', 'step', names, this.#purses),

@@ -1,8 +1,8 @@
 /** A computer player that joins like anybody else and knows only what its displays show. */
 import type { Random } from '../../core/random.ts';
 import { ok, type Result } from '../../core/result.ts';
-import { Chart } from '../../games/nuggets/chart.ts';
-import { STEPS } from '../../games/nuggets/keys.ts';
+import { ExploredMap } from '../../games/nuggets/exploredmap.ts';
+import { STEP_KEYS } from '../../games/nuggets/keys.ts';
 import { Connection, type ConnectionEnd } from './connection.ts';
 import type { ServerMessage } from './protocol.ts';
 
@@ -31,7 +31,7 @@ export class Bot {
   readonly ended: Promise<ConnectionEnd>;
   readonly #connection: Connection;
   readonly #settings: BotSettings;
-  #chart: Chart | undefined;
+  #chart: ExploredMap | undefined;
   #timer: NodeJS.Timeout | undefined;
   /** Where it stood when it sent the key whose effect it waits for. */
   #left: number | undefined;
@@ -63,9 +63,9 @@ export class Bot {
   #hear(news: ServerMessage): void {
     if (news.kind !== 'display' || this.#connection.isLeaving) return;
     const { rows, columns, grid } = this.#connection.picture;
-    if (this.#chart?.rows !== rows || this.#chart.columns !== columns) this.#chart = new Chart(rows, columns);
+    if (this.#chart?.rows !== rows || this.#chart.columns !== columns) this.#chart = new ExploredMap(rows, columns);
     const before = this.#chart.at;
-    this.#chart.absorb(grid);
+    this.#chart.update(grid);
     if (before === undefined) this.#plan();
     else if (this.#left !== undefined && this.#chart.at !== this.#left) {
       if (this.#chart.isRunning) this.#planIn(SETTLE);
@@ -84,7 +84,7 @@ export class Bot {
     if (wait > 0) this.#planIn(wait);
     else if (!this.#connection.isAnswered) this.#planIn(IDLE);
     else if (this.#chart === undefined && this.#blind++ === BLIND) this.leave();
-    else if (this.#connection.picture.isOver && this.#chart?.knowsGold !== true) this.#finish();
+    else if (this.#connection.picture.isOver && this.#chart?.hasKnownGold !== true) this.#finish();
     else this.#press();
   };
 
@@ -100,7 +100,7 @@ export class Bot {
     const key = isStuck && random.below(2) === 0 ? undefined : this.#chart?.nextKey();
     this.#left = key === undefined ? undefined : this.#chart!.at;
     this.#earliest = performance.now() + (isStuck ? IDLE : pace);
-    this.#connection.press(key ?? STEPS[random.below(STEPS.length)]!);
+    this.#connection.press(key ?? STEP_KEYS[random.below(STEP_KEYS.length)]!);
     this.#planIn(key === undefined ? IDLE : PATIENCE);
   }
 }

@@ -2,12 +2,13 @@
 import type { Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import { quote } from '../../core/text.ts';
-import { Changes, Display } from '../../games/nuggets/display.ts';
+import { Display, DisplayChanges } from '../../games/nuggets/display.ts';
+import type { Event } from '../../games/nuggets/events.ts';
 import { isKey, type Key } from '../../games/nuggets/keys.ts';
 import type { GameMap } from '../../games/nuggets/map.ts';
-import { QUITS, summary, UNKNOWN_KEY } from '../../games/nuggets/messages.ts';
-import { nuggetsRules as rules } from '../../games/nuggets/rules.ts';
-import { type Event, letterOf, type State } from '../../games/nuggets/state.ts';
+import { QUIT_MESSAGES, summary, UNKNOWN_KEY } from '../../games/nuggets/messages.ts';
+import { create, play } from '../../games/nuggets/rules.ts';
+import { letterOf, type State } from '../../games/nuggets/state.ts';
 import { placeOf } from './address.ts';
 import { DISPLAY, formatError, formatGold, formatGrid, formatOk, formatQuit, parseRequest } from './protocol.ts';
 
@@ -43,11 +44,11 @@ export class Host {
   readonly #names: string[] = [];
   readonly #clients = new Map<string, Client>();
   #spectator: Client | undefined;
-  readonly #changes = new Changes();
+  readonly #changes = new DisplayChanges();
   #summary: string | undefined;
 
   constructor(map: GameMap, random: Random, outside: Outside) {
-    this.#state = rules.create({ map, table: 'open', players: 0 }, random);
+    this.#state = create({ map, roster: 'open', players: 0 }, random);
     this.#random = random;
     this.#outside = outside;
   }
@@ -94,7 +95,7 @@ export class Host {
   dropSilent(milliseconds: number): void {
     const earliest = this.#outside.now() - milliseconds;
     for (const client of [...this.#clients.values()]) {
-      if (client.seat !== undefined && client.heard < earliest) this.#leave(client, QUITS.silent);
+      if (client.seat !== undefined && client.heard < earliest) this.#leave(client, QUIT_MESSAGES.silent);
     }
   }
 
@@ -114,13 +115,13 @@ export class Host {
 
   /** A step that is not possible changes nothing, so that there is nothing to tell. */
   #play(seat: Seat, key: Key): void {
-    if (rules.play(this.#state, seat, key, this.#random, this.#hear) !== undefined) return;
+    if (play(this.#state, seat, key, this.#random, this.#hear) !== undefined) return;
     this.#show();
     if (this.#state.unclaimed === 0) this.#finish();
   }
 
   readonly #hear = (event: Event): void => {
-    this.#changes.note(event);
+    this.#changes.onEvent(event);
     if (event.type !== 'collected') return;
     const { seat, nuggets } = event;
     const { purse, unclaimed } = this.#state;
@@ -138,12 +139,12 @@ export class Host {
 
   #join(name: string | undefined, from: Peer): void {
     if (name === undefined) {
-      this.#turnAway(from, QUITS.nameless);
+      this.#turnAway(from, QUIT_MESSAGES.nameless);
       return;
     }
     const seat = this.#state.joined;
-    if (rules.play(this.#state, seat, 'join', this.#random, this.#changes.note) !== undefined) {
-      this.#turnAway(from, QUITS.full);
+    if (play(this.#state, seat, 'join', this.#random, this.#changes.onEvent) !== undefined) {
+      this.#turnAway(from, QUIT_MESSAGES.full);
       return;
     }
     this.#names.push(name);
@@ -163,7 +164,7 @@ export class Host {
   #watch(from: Peer, again: Client | undefined): void {
     if (!again && this.#spectator) {
       this.#outside.log(`the spectator at ${placeOf(this.#spectator)} was replaced`, placeOf(from));
-      this.#dismiss(this.#spectator, QUITS.replaced);
+      this.#dismiss(this.#spectator, QUIT_MESSAGES.replaced);
     }
     this.#spectator = again ?? this.#admit(from, undefined);
     this.#outside.log(`a spectator watches from ${placeOf(from)}`, placeOf(from));
@@ -196,13 +197,13 @@ export class Host {
     this.#outside.send(formatGold(collected, purse, this.#state.unclaimed), client);
   }
 
-  #leave(client: Client, explanation: string = QUITS.played): void {
+  #leave(client: Client, explanation: string = QUIT_MESSAGES.played): void {
     if (client.seat === undefined) {
       this.#outside.log(`the spectator at ${placeOf(client)} left`, placeOf(client));
-      this.#dismiss(client, QUITS.watched);
+      this.#dismiss(client, QUIT_MESSAGES.watched);
       return;
     }
-    const how = explanation === QUITS.silent ? 'was silent for too long and left' : 'left';
+    const how = explanation === QUIT_MESSAGES.silent ? 'was silent for too long and left' : 'left';
     this.#outside.log(`${letterOf(client.seat)} ${how} with ${this.#state.purse[client.seat]} nuggets`);
     this.#dismiss(client, explanation);
     this.#play(client.seat, 'Q');

@@ -1,5 +1,5 @@
 /** What a client knows of the game: the messages it got, taken together. */
-import { received, status } from '../../games/nuggets/messages.ts';
+import { goldReceived, statusLine } from '../../games/nuggets/messages.ts';
 import { parseNews, type ServerMessage } from './protocol.ts';
 
 export class Picture {
@@ -22,7 +22,7 @@ export class Picture {
   }
 
   get status(): string {
-    return status(this.letter, this.#purse, this.#unclaimed ?? 0, this.note);
+    return statusLine(this.letter, this.#purse, this.#unclaimed ?? 0, this.note);
   }
 
   /** Whether the server has said that no gold is left. */
@@ -48,7 +48,7 @@ export class Picture {
       case 'gold':
         this.#purse = news.purse;
         this.#unclaimed = news.unclaimed;
-        if (news.collected > 0) this.note = received(news.collected);
+        if (news.collected > 0) this.note = goldReceived(news.collected);
         break;
       case 'display':
         this.#fit(news.rows);

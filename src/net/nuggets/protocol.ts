@@ -1,7 +1,7 @@
 /** The datagrams of Nuggets, one message each, ASCII: what clients ask and what a server answers. */
 import { counted } from '../../core/text.ts';
 import type { GameMap } from '../../games/nuggets/map.ts';
-import { realName } from '../../games/nuggets/messages.ts';
+import { sanitizeName } from '../../games/nuggets/messages.ts';
 
 /** Bytes that one datagram can carry. */
 const MAX_PAYLOAD = 65_507;
@@ -37,7 +37,7 @@ export function parseRequest(bytes: Buffer): ClientMessage {
     if (bytes.length === KEY.length) return { kind: 'bad', fault: 'KEY must be followed by one character' };
     return { kind: 'key', key: String.fromCharCode(bytes[KEY.length]!) };
   }
-  if (startsWith(bytes, PLAY)) return { kind: 'play', name: realName(bytes.subarray(PLAY.length)) };
+  if (startsWith(bytes, PLAY)) return { kind: 'play', name: sanitizeName(bytes.subarray(PLAY.length)) };
   if (isAll(bytes, 'PLAY')) return { kind: 'play', name: undefined };
   if (bytes.equals(SPECTATE)) return { kind: 'spectate' };
   if (SERVER_WORDS.test(bytes.toString('latin1', 0, LONGEST_WORD))) return { kind: 'news' };

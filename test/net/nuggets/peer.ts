@@ -87,7 +87,7 @@ export class Hall {
   }
 
   static async open(map: string, seed = 'test', host = LOOPBACK): Promise<Hall> {
-    const parsed = parseMap('map', map);
+    const parsed = parseMap(map, 'map');
     if (!parsed.ok) throw new Error(parsed.fault);
     const log: string[] = [];
     const server = await Server.open({
