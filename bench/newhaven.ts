@@ -10,7 +10,7 @@ const RUNS = 7;
 const GAMES = 200;
 
 /** Each run works on a fresh copy; copying is not measured. */
-function leastSecondsOnCopy(nodes: Uint8Array, work: (copy: Uint8Array) => void): number {
+function minSecondsOnCopy(nodes: Uint8Array, work: (copy: Uint8Array) => void): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < RUNS; i++) {
     const copy = nodes.slice();
@@ -30,11 +30,11 @@ function harvestRow(what: string, percentage: number): Row {
   for (let node = 0; node < nodes.length; node++) nodes[node] = random.below(100) < percentage ? 1 : 2;
   layTile({ length: SIZE, height: SIZE, nodes }, square, [0, 0, 0, 0]);
   let sum = 0;
-  const passSeconds = leastSecondsOnCopy(nodes, copy => {
+  const passSeconds = minSecondsOnCopy(nodes, copy => {
     for (let node = 0; node < copy.length; node++) sum += copy[node]!;
   });
   const counts = [0, 0, 0, 0];
-  const harvestSeconds = leastSecondsOnCopy(nodes, copy => {
+  const harvestSeconds = minSecondsOnCopy(nodes, copy => {
     counts.fill(0);
     harvest(copy, SIZE, square, counts);
   });

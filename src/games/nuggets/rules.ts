@@ -185,8 +185,8 @@ function dropPlayer(state: State, random: Random): Point {
 export function outcome(state: State): Outcome | undefined {
   if (toAct(state).length > 0) return undefined;
   const scores = Array.from(state.purse.subarray(0, state.joined));
-  const most = Math.max(0, ...scores);
-  return { winners: scores.flatMap((score, seat) => (score === most ? [seat] : [])), scores };
+  const best = Math.max(0, ...scores);
+  return { winners: scores.flatMap((score, seat) => (score === best ? [seat] : [])), scores };
 }
 
 export function clone(state: State): State {
