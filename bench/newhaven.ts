@@ -11,15 +11,15 @@ const GAMES = 200;
 
 /** Each run works on a fresh copy; copying is not measured. */
 function minSecondsOnCopy(nodes: Uint8Array, work: (copy: Uint8Array) => void): number {
-  let least = Number.POSITIVE_INFINITY;
+  let seconds = Number.POSITIVE_INFINITY;
   for (let i = 0; i < RUNS; i++) {
     const copy = nodes.slice();
-    least = Math.min(
-      least,
+    seconds = Math.min(
+      seconds,
       minSeconds(1, () => work(copy)),
     );
   }
-  return least;
+  return seconds;
 }
 
 /** `percentage` of the nodes have the same resource. */
