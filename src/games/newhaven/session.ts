@@ -1,4 +1,4 @@
-/** New Haven as a text session: one prompt for each decision, every drawing made from what the decider may know. */
+/** New Haven as a text session: one prompt per decision; every drawing is made from the decider's view. */
 import { type Command, didYouMean, findCommand } from '../../core/command.ts';
 import { EXIT } from '../../core/exit.ts';
 import type { Seat } from '../../core/game.ts';
@@ -24,7 +24,7 @@ export class NewHavenSession extends GameSession<State, Action, Event, Refusal> 
   readonly state: State;
   readonly names: readonly string[];
   protected readonly backupFile = 'backup.newhaven';
-  /** What the last action led to, in words. */
+  /** The messages of the last action. */
   #messages = '';
 
   constructor(setup: Setup, { state, names }: SavedGame) {
@@ -59,7 +59,7 @@ export class NewHavenSession extends GameSession<State, Action, Event, Refusal> 
   }
 
   #whyNotRun(name: string, command: Command<CommandContext> | undefined): Text {
-    if (command?.valid(this)) return `It is: ${command.usage}`;
+    if (command?.valid(this)) return `Usage: ${command.usage}`;
     if (command?.name === 'ship' && this.state.phase === 'place') return refusalMessage('no-shipment');
     if (command) return `Not now: ${AWAITED[this.state.phase]}.`;
     const plain = 'help lists them.';
@@ -79,7 +79,7 @@ export class NewHavenSession extends GameSession<State, Action, Event, Refusal> 
     this.print(`Saved to ${quote(file)}.\n`);
   }
 
-  /** Not a refusal: journals have such a line as taken. */
+  /** Not a refusal: journals record such a line as taken. */
   protected override onSaveFailed(fault: string): void {
     this.print(`Not saved: ${fault}.\n`);
   }
@@ -113,7 +113,7 @@ export class NewHavenSession extends GameSession<State, Action, Event, Refusal> 
     this.ended = EXIT.fine;
   }
 
-  /** What people see when they are the next to decide: what the decision is about, and their hand. */
+  /** Shown to the next player to decide, as rich text only: what the decision is about, and their hand. */
   #showDecision(): void {
     const { phase, decider: seat, markers } = this.state;
     const show = (rich: () => string): void => this.print([{ plain: '', rich, seat }]);
@@ -143,7 +143,7 @@ export class NewHavenSession extends GameSession<State, Action, Event, Refusal> 
     }
   }
 
-  /** People also see how far rows and columns are, and what they are worth. */
+  /** Rich text also shows how full rows and columns are, and what they are worth. */
   showVillage(seat: Seat): void {
     this.print([{ plain: this.#drawVillage(seat, false), rich: () => this.#drawVillage(seat, true) }]);
   }

@@ -72,7 +72,7 @@ export class NuggetsSession extends GameSession<State, Action, Event, Refusal> {
     }
     const note = this.#collected > 0 ? goldReceived(this.#collected) : '';
     if (played === 0) this.refuse();
-    // Before the next player's display comes what these keys have led to.
+    // The player sees the effect of these keys before the next player's display.
     if (played > 0 && this.state.joined > 1) this.print(this.#draw(seat, note));
     else this.#note = note;
   }
