@@ -1,4 +1,4 @@
-/** New Haven: the harvest of one huge patch against a plain pass over the same bytes, and random games. */
+/** Benchmarks of New Haven: the harvest of a huge patch against a plain pass over the same bytes, and random games. */
 import { seededRandom } from '../src/core/random.ts';
 import { layTile } from '../src/games/newhaven/grid.ts';
 import { harvest } from '../src/games/newhaven/harvest.ts';
@@ -9,46 +9,47 @@ const SIZE = 2000;
 const RUNS = 7;
 const GAMES = 200;
 
-/** Each run takes a fresh copy; copying is not measured. */
-function leastOfCopies(nodes: Uint8Array, work: (copy: Uint8Array) => void): number {
-  let least = Number.POSITIVE_INFINITY;
+/** Each run works on a fresh copy; copying is not measured. */
+function minSecondsOnCopy(nodes: Uint8Array, work: (copy: Uint8Array) => void): number {
+  let seconds = Number.POSITIVE_INFINITY;
   for (let i = 0; i < RUNS; i++) {
     const copy = nodes.slice();
-    least = Math.min(
-      least,
+    seconds = Math.min(
+      seconds,
       minSeconds(1, () => work(copy)),
     );
   }
-  return least;
+  return seconds;
 }
 
-function harvestOf(what: string, share: number): Row {
+/** `percentage` of the nodes have the same resource. */
+function harvestRow(what: string, percentage: number): Row {
   const random = seededRandom('bench');
   const nodes = new Uint8Array(4 * SIZE * SIZE);
   const square = (SIZE * SIZE) / 2 + SIZE / 2;
-  for (let node = 0; node < nodes.length; node++) nodes[node] = random.below(100) < share ? 1 : 2;
+  for (let node = 0; node < nodes.length; node++) nodes[node] = random.below(100) < percentage ? 1 : 2;
   layTile({ length: SIZE, height: SIZE, nodes }, square, [0, 0, 0, 0]);
   let sum = 0;
-  const pass = leastOfCopies(nodes, copy => {
+  const passSeconds = minSecondsOnCopy(nodes, copy => {
     for (let node = 0; node < copy.length; node++) sum += copy[node]!;
   });
   const counts = [0, 0, 0, 0];
-  const taken = leastOfCopies(nodes, copy => {
+  const harvestSeconds = minSecondsOnCopy(nodes, copy => {
     counts.fill(0);
     harvest(copy, SIZE, square, counts);
   });
   if (sum === 0 || counts[0] === 0) throw new Error('nothing was done');
   return {
     what,
-    value: counts[0]! / taken,
+    value: counts[0]! / harvestSeconds,
     unit: 'nodes/s',
-    ratio: taken / pass,
+    ratio: harvestSeconds / passSeconds,
     against: 'a plain pass',
     goal: 'at most 15',
   };
 }
 
-function randomGames(players: number): Row {
+function randomGamesRow(players: number): Row {
   let actions = 0;
   const seconds = minSeconds(3, () => {
     actions = 0;
@@ -69,9 +70,9 @@ function randomGames(players: number): Row {
 }
 
 export default async (): Promise<Row[]> => [
-  harvestOf('harvest of 16,000,000 nodes, one resource', 100),
-  // Just dense enough to hang together: many short spans.
-  harvestOf('harvest in a labyrinth, 65 % of them sheep', 65),
-  randomGames(2),
-  randomGames(4),
+  harvestRow('harvest of 16,000,000 nodes, one resource', 100),
+  // Just dense enough to be connected: many short spans.
+  harvestRow('harvest in a labyrinth, 65 % of them sheep', 65),
+  randomGamesRow(2),
+  randomGamesRow(4),
 ];

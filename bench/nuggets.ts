@@ -1,4 +1,4 @@
-/** Keys a Nuggets server handles per second when every client gets its display after each, against bare datagrams. */
+/** Keys that a Nuggets server handles per second, with a display to every client after each, against bare datagrams. */
 import { type ChildProcess, fork } from 'node:child_process';
 import dgram from 'node:dgram';
 import { once } from 'node:events';
@@ -7,18 +7,16 @@ import path from 'node:path';
 import { seededRandom } from '../src/core/random.ts';
 import { isSpot, parseMap } from '../src/games/nuggets/map.ts';
 import { sightFrom } from '../src/games/nuggets/sight.ts';
-import { Server } from '../src/net/nuggets/server.ts';
+import { UdpServer } from '../src/net/nuggets/udpserver.ts';
 import { minSeconds, type Row } from './report.ts';
 
 const LOOPBACK = '127.0.0.1';
-const CROWDS = [1, 6, 13, 26] as const;
+const PLAYER_COUNTS = [1, 6, 13, 26] as const;
 const RUNS = 3;
 const KEYS = 4000;
 
-const loaded = parseMap(
-  'burrow',
-  readFileSync(path.join(import.meta.dirname, '../layouts/nuggets/burrow.txt'), 'utf8'),
-);
+const file = path.join(import.meta.dirname, '../layouts/nuggets/burrow.txt');
+const loaded = parseMap(readFileSync(file, 'utf8'), file);
 if (!loaded.ok) throw new Error(loaded.fault);
 const { map } = loaded.value;
 
@@ -27,35 +25,37 @@ interface Crowd {
   readonly ports: readonly number[];
 }
 
-async function gather(port: number, players: number): Promise<Crowd> {
+async function startCrowd(port: number, players: number): Promise<Crowd> {
   const child = fork(path.join(import.meta.dirname, 'nuggets/crowd.ts'), [String(port), String(players)]);
   const [{ ports }] = (await once(child, 'message')) as [{ ports: number[] }];
   return { child, ports };
 }
 
-/** One side of the comparison: a run gives how many rounds of displays were sent, and how many displays arrived. */
-interface Side {
-  run(): Promise<Told>;
+/** One of the programs that are compared. */
+interface Contender {
+  run(): Promise<RunResult>;
   close(): Promise<void>;
 }
 
-interface Told {
+/** A round is one display for each client. */
+interface RunResult {
   readonly rounds: number;
+  /** Displays that arrived. */
   readonly displays: number;
 }
 
-/** The crowd presses keys; rounds are those whose display reached the spectator. */
-async function pressKeys({ child }: Crowd): Promise<Told> {
+/** The crowd presses keys; a round counts if its display reached the spectator. */
+async function pressKeys({ child }: Crowd): Promise<RunResult> {
   child.send({ keys: KEYS });
   const [{ seen, displays }] = (await once(child, 'message')) as [{ seen: number; displays: number }];
   return { rounds: seen, displays };
 }
 
-async function ourServer(players: number): Promise<Side> {
-  const opened = await Server.open({ map, random: seededRandom('bench'), port: 0, host: LOOPBACK, log: () => {} });
+async function ourServer(players: number): Promise<Contender> {
+  const opened = await UdpServer.open({ map, random: seededRandom('bench'), port: 0, host: LOOPBACK, log: () => {} });
   if (!opened.ok) throw new Error(opened.fault);
   const server = opened.value;
-  const crowd = await gather(server.port, players);
+  const crowd = await startCrowd(server.port, players);
   crowd.child.send({ join: true });
   await new Promise(done => setTimeout(done, 300));
   return {
@@ -68,18 +68,18 @@ async function ourServer(players: number): Promise<Side> {
   };
 }
 
-/** node:dgram and nothing else: datagrams as large as a display, in rounds of one for each client. */
-async function bareDatagrams(players: number): Promise<{ sending: Side; answering: Side }> {
+/** Only node:dgram: datagrams as large as a display, in rounds of one for each client. */
+async function bareDatagrams(players: number): Promise<{ sending: Contender; answering: Contender }> {
   const socket = dgram.createSocket('udp4');
   await new Promise<void>(done => socket.bind(0, LOOPBACK, done));
-  const crowd = await gather(socket.address().port, players);
+  const crowd = await startCrowd(socket.address().port, players);
   const { child, ports } = crowd;
   const bytes = Buffer.alloc(8 + map.rows * (map.columns + 1), 'D');
   socket.on('message', () => {
     for (const port of ports) socket.send(bytes, port, LOOPBACK);
   });
   const last = ports.length - 1;
-  const send = async (): Promise<Told> => {
+  const send = async (): Promise<RunResult> => {
     for (let round = 0; round < KEYS; round++) {
       for (let i = 0; i < last; i++) socket.send(bytes, ports[i]!, LOOPBACK);
       await new Promise(done => socket.send(bytes, ports[last]!, LOOPBACK, done));
@@ -93,20 +93,20 @@ async function bareDatagrams(players: number): Promise<{ sending: Side; answerin
   return { sending: { run: send, close: async () => {} }, answering: { run: () => pressKeys(crowd), close } };
 }
 
-/** All sides in turn, so that whatever else the machine does disturbs them alike; the best run of each. */
+/** Runs all contenders in turn, so that other load on the machine affects them equally; takes the best run of each. */
 async function compare(players: number): Promise<Row[]> {
   const { sending, answering } = await bareDatagrams(players);
-  const sides = [sending, answering, await ourServer(players)];
-  const best = sides.map(() => ({ rate: 0, arrived: 0 }));
+  const contenders = [sending, answering, await ourServer(players)];
+  const best = contenders.map(() => ({ rate: 0, arrived: 0 }));
   for (let run = 0; run < RUNS; run++) {
-    for (const [i, side] of sides.entries()) {
+    for (const [i, contender] of contenders.entries()) {
       const start = performance.now();
-      const { rounds, displays } = await side.run();
+      const { rounds, displays } = await contender.run();
       const rate = rounds / ((performance.now() - start) / 1000);
       if (rate > best[i]!.rate) best[i] = { rate, arrived: displays / (rounds * (players + 1)) };
     }
   }
-  for (const side of sides) await side.close();
+  for (const contender of contenders) await contender.close();
   const [sent, answered, ours] = best as [(typeof best)[0], (typeof best)[0], (typeof best)[0]];
   const clients = players + 1;
   return [
@@ -125,7 +125,7 @@ async function compare(players: number): Promise<Row[]> {
   ];
 }
 
-/** What one pair of eyes costs the first time it looks from each spot of the map. */
+/** The cost of computing sight for the first time, from each spot of the map. */
 function sightRow(): Row {
   const spots = [...map.cells.keys()].filter(at => isSpot(map.cells[at]));
   const seconds = minSeconds(RUNS, () => {
@@ -137,6 +137,6 @@ function sightRow(): Row {
 
 export default async function measure(): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const players of CROWDS) rows.push(...(await compare(players)));
+  for (const players of PLAYER_COUNTS) rows.push(...(await compare(players)));
   return [...rows, sightRow()];
 }

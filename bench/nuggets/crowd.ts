@@ -1,25 +1,25 @@
 /**
- * The clients of the Nuggets benchmark, in a process of their own so that they do not slow the server's down:
- * a spectator and players that step to and fro, a few keys ahead of what the spectator has been shown.
+ * The clients of the Nuggets benchmark, in a process of their own so that they do not slow down the server's:
+ * a spectator, and players that step back and forth, a few keys ahead of the spectator's displays.
  */
 import dgram from 'node:dgram';
 
 const LOOPBACK = '127.0.0.1';
-/** Keys on their way at most; one that changes nothing is given up after a while. */
+/** The most keys without a display; a key that changes nothing is given up after a while. */
 const WINDOW = 64;
-const STALL = 20;
+const STALL_MS = 20;
 
 const [port, players] = process.argv.slice(2).map(Number) as [number, number];
 let displays = 0;
 let sent = 0;
-let wanted = 0;
+let requested = 0;
+/** Keys that were answered or given up, and keys whose display the spectator received. */
 let answered = 0;
-/** Keys whose display the spectator got, and displays everybody got. */
 let seen = 0;
 let stall: NodeJS.Timeout | undefined;
 
 const open = (): Promise<dgram.Socket> => {
-  const socket = dgram.createSocket({ type: 'udp4', lookup: (known, _options, done) => done(null, known, 4) });
+  const socket = dgram.createSocket({ type: 'udp4', lookup: (numeric, _options, done) => done(null, numeric, 4) });
   socket.on('message', bytes => {
     if (bytes[0] === 0x44) displays++;
   });
@@ -39,39 +39,39 @@ const KEYS = [Buffer.from('KEY h'), Buffer.from('KEY l')];
 
 function press(): void {
   clearTimeout(stall);
-  if (answered >= wanted) {
-    if (wanted > 0) process.send!({ seen, displays });
-    wanted = 0;
+  if (answered >= requested) {
+    if (requested > 0) process.send!({ seen, displays });
+    requested = 0;
     return;
   }
-  while (sent < wanted && sent - answered < WINDOW) {
+  while (sent < requested && sent - answered < WINDOW) {
     const turn = Math.floor(sent / players) % 2;
     seats[sent++ % players]!.send(KEYS[turn]!, port, LOOPBACK);
   }
   stall = setTimeout(() => {
     answered = sent;
     press();
-  }, STALL);
+  }, STALL_MS);
 }
 
 spectator.on('message', bytes => {
-  if (bytes[0] !== 0x44 || wanted === 0) return;
+  if (bytes[0] !== 0x44 || requested === 0) return;
   answered++;
   seen++;
   if (sent - answered <= WINDOW / 2) press();
 });
 
-process.on('message', (order: { join?: true; keys?: number }) => {
-  if (order.join) {
+process.on('message', (command: { join?: true; keys?: number }) => {
+  if (command.join) {
     spectator.send('SPECTATE', port, LOOPBACK);
     for (const [i, seat] of seats.entries()) seat.send(`PLAY player ${i}`, port, LOOPBACK);
   }
-  if (order.keys !== undefined) {
+  if (command.keys !== undefined) {
     displays = 0;
     seen = 0;
     sent = 0;
     answered = 0;
-    wanted = order.keys;
+    requested = command.keys;
     press();
   }
 });

@@ -1,12 +1,12 @@
-/** `gander nuggets bot`: a computer player for any server. */
+/** `gander nuggets bot`: a bot for any server. */
 import { EXIT } from '../../core/exit.ts';
 import { numberOption } from '../../core/option.ts';
 import { seededRandom } from '../../core/random.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
-import { Bot, DEFAULT_PACE } from '../../net/nuggets/bot.ts';
+import { DEFAULT_PACE_MS, NetworkBot } from '../../net/nuggets/networkbot.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
-import { conclude, untilTerminated } from './ending.ts';
+import { reportEnd, untilTerminated } from './ending.ts';
 
 const OPTIONS = [
   numberOption({
@@ -14,7 +14,7 @@ const OPTIONS = [
     placeholder: 'MS',
     min: 0,
     max: 60_000,
-    help: `minimum milliseconds from one key to the next (${DEFAULT_PACE}; 0 for full speed)`,
+    help: `minimum milliseconds from one key to the next (${DEFAULT_PACE_MS}; 0 for full speed)`,
   }),
 ];
 
@@ -22,17 +22,17 @@ export const bot: Subcommand<Io, typeof OPTIONS> = {
   about: 'Joins a Nuggets server as a bot that explores the map and collects gold.',
   operands: '<host> <port> <name>',
   options: OPTIONS,
-  async run({ operands, options: { pace = DEFAULT_PACE } }, io) {
+  async run({ operands, options: { pace = DEFAULT_PACE_MS } }, io) {
     const [host, port, name] = operands as [string, string, string];
-    const joined = await Bot.join({ host, port, name, pace, random: seededRandom(name) });
+    const joined = await NetworkBot.join({ host, port, name, pace, random: seededRandom(name) });
     if (!joined.ok) return refuse(joined, io, EXIT.unreachable);
-    const player = joined.value;
+    const networkBot = joined.value;
     let code: number = EXIT.fine;
-    const ending = await untilTerminated(player.ended, io, signal => {
-      code = signal;
-      player.leave();
-      return player.ended;
+    const end = await untilTerminated(networkBot.ended, io, signalCode => {
+      code = signalCode;
+      networkBot.leave();
+      return networkBot.ended;
     });
-    return conclude(ending, io) || code;
+    return reportEnd(end, io) || code;
   },
 };

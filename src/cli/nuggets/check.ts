@@ -1,8 +1,8 @@
-/** `gander nuggets check`: says what is wrong with a map. */
+/** `gander nuggets check`: reports what is wrong with a map. */
 import { EXIT } from '../../core/exit.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
 import { counted } from '../../core/text.ts';
-import { checkMap, countOf, PASSAGE, parseMap, ROOM } from '../../games/nuggets/map.ts';
+import { checkMap, countCells, PASSAGE, parseMap, ROOM } from '../../games/nuggets/map.ts';
 import { displayFault } from '../../net/nuggets/protocol.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
@@ -15,9 +15,9 @@ export const check: Subcommand<Io> = {
     const file = operands[0]!;
     const text = io.read(file);
     if (!text.ok) return refuse(text, io);
-    const findings = checkMap(file, text.value);
-    for (const { sentence } of findings) io.print(`${sentence}\n`);
-    const parsed = parseMap(file, text.value);
+    const issues = checkMap(text.value, file);
+    for (const { message } of issues) io.print(`${message}\n`);
+    const parsed = parseMap(text.value, file);
     if (!parsed.ok) return EXIT.badFile;
     const { map } = parsed.value;
     const fault = displayFault(map, file);
@@ -25,10 +25,10 @@ export const check: Subcommand<Io> = {
       io.print(`${fault}\n`);
       return EXIT.badFile;
     }
-    const spots = `${counted(countOf(map, ROOM), 'room spot')}, ${counted(countOf(map, PASSAGE), 'passage spot')}`;
+    const spots = `${counted(countCells(map, ROOM), 'room spot')}, ${counted(countCells(map, PASSAGE), 'passage spot')}`;
     const size = `${counted(map.rows, 'row')}, ${counted(map.columns, 'column')}`;
-    io.print(`${file}: ${size}, ${spots}${findings.length === 0 ? ': nothing is wrong' : ''}\n`);
-    // Too few spots make a small game; gold nobody can reach makes one that does not end.
-    return findings.every(finding => finding.kind === 'few') ? EXIT.fine : EXIT.badFile;
+    io.print(`${file}: ${size}, ${spots}${issues.length === 0 ? ': nothing is wrong' : ''}\n`);
+    // Too few spots only make a small game; unreachable gold makes a game that never ends.
+    return issues.every(issue => issue.kind === 'few') ? EXIT.fine : EXIT.badFile;
   },
 };

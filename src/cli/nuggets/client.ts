@@ -1,49 +1,48 @@
-/** `gander nuggets client`: shows a server's game and sends it keys, from a terminal or from a pipe. */
-
+/** `gander nuggets client`: shows a server's game and sends it keys, from a terminal or a pipe. */
 import { EXIT } from '../../core/exit.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
 import { printableLine } from '../../core/text.ts';
-import { highlights } from '../../games/nuggets/highlights.ts';
+import { HIGHLIGHTS } from '../../games/nuggets/highlights.ts';
 import { isKey } from '../../games/nuggets/keys.ts';
 import { UNKNOWN_KEY } from '../../games/nuggets/messages.ts';
-import { Connection, type ConnectionEnd, JOIN_PATIENCE } from '../../net/nuggets/connection.ts';
+import { Connection, type ConnectionEnd, JOIN_TIMEOUT_MS } from '../../net/nuggets/connection.ts';
 import type { ServerMessage } from '../../net/nuggets/protocol.ts';
 import { colourLevel, detectedLevel, painterOf } from '../colour.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
-import { conclude, untilTerminated } from './ending.ts';
+import { reportEnd, untilTerminated } from './ending.ts';
 import { Keyboard, type Press } from './keyboard.ts';
 import { PipeScreen, type Screen, WindowScreen } from './screen.ts';
 import { takeTerminal } from './terminal.ts';
 
-/** Milliseconds for which a script's first key waits for the game: the first display may be lost, or the first PLAY. */
-const START = 1.5 * JOIN_PATIENCE;
-/** Milliseconds from one scripted key to the next when nothing is heard. */
-const PACE = 20;
+/** How long a script's first key waits for a display: it may be lost, or the first PLAY. */
+const START_DELAY_MS = 1.5 * JOIN_TIMEOUT_MS;
+/** How long a script's next key waits if no message comes. */
+const KEY_DELAY_MS = 20;
 
-/** Told from outside to end, or by Ctrl-C. */
-interface Cut {
-  readonly kind: 'cut';
+/** Ended by a signal or Ctrl-C. */
+interface Interrupted {
+  readonly kind: 'interrupted';
   readonly code: number;
 }
 
 class Client {
   readonly #io: Io;
-  readonly #watches: boolean;
+  readonly #isSpectator: boolean;
   readonly #connection: Connection;
   readonly #keyboard: Keyboard;
-  readonly #ended: Promise<Cut>;
-  #end: (cut: Cut) => void = () => {};
+  readonly #ended: Promise<Interrupted>;
+  #end: (interrupted: Interrupted) => void = () => {};
   #fail: (error: unknown) => void = () => {};
   #screen: Screen;
-  /** Runs while a script's key waits for its effect. */
-  #pace: NodeJS.Timeout | undefined;
+  /** Runs while the effect of a script's key is awaited. */
+  #keyTimer: NodeJS.Timeout | undefined;
   readonly #keys: string[] = [];
   #inputEnded = false;
 
-  constructor(io: Io, connection: Connection, watches: boolean) {
+  constructor(io: Io, connection: Connection, isSpectator: boolean) {
     this.#io = io;
-    this.#watches = watches;
+    this.#isSpectator = isSpectator;
     this.#connection = connection;
     this.#keyboard = new Keyboard(io.terminal);
     this.#screen = new PipeScreen(this.#print);
@@ -59,36 +58,39 @@ class Client {
   };
 
   async run(): Promise<number> {
-    const release = this.#takeScreen();
+    const release = this.#openScreen();
     this.#show(false);
-    if (!this.#io.terminal) this.#pace = setTimeout(this.#next, START);
-    this.#connection.join(this.#hear);
-    void this.#read();
+    if (!this.#io.terminal) this.#keyTimer = setTimeout(this.#sendNextKey, START_DELAY_MS);
+    this.#connection.join(this.#onMessage);
+    void this.#readInput();
     try {
-      const end = Promise.race([this.#connection.ended, this.#ended]);
-      const ending = await untilTerminated<ConnectionEnd | Cut>(end, this.#io, code => ({ kind: 'cut', code }));
+      const ended = Promise.race([this.#connection.ended, this.#ended]);
+      const end = await untilTerminated<ConnectionEnd | Interrupted>(ended, this.#io, code => ({
+        kind: 'interrupted',
+        code,
+      }));
       release();
-      if (ending.kind !== 'cut') return conclude(ending, this.#io);
+      if (end.kind !== 'interrupted') return reportEnd(end, this.#io);
       this.#connection.leave();
-      return ending.code;
+      return end.code;
     } finally {
-      clearTimeout(this.#pace);
+      clearTimeout(this.#keyTimer);
       release();
       this.#connection.close();
     }
   }
 
-  readonly #hear = (news: ServerMessage): void => {
-    // What gold was found is told before the display that shows it.
-    const whole = news.kind === 'display' || news.kind === 'error' || news.kind === 'malformed';
-    this.#show(whole);
-    if (whole && !this.#io.terminal && this.#connection.picture.grid.length > 0) this.#next();
+  readonly #onMessage = ({ kind }: ServerMessage): void => {
+    // GOLD comes before the display that goes with it.
+    const isComplete = kind === 'display' || kind === 'error' || kind === 'malformed';
+    this.#show(isComplete);
+    if (isComplete && !this.#io.terminal && this.#connection.state.grid.length > 0) this.#sendNextKey();
   };
 
-  #takeScreen(): () => void {
+  #openScreen(): () => void {
     if (!this.#io.terminal) return () => {};
     const terminal = takeTerminal(() => this.#screen.close());
-    const { paint } = painterOf(highlights, colourLevel(this.#io.env, detectedLevel()));
+    const { paint } = painterOf(HIGHLIGHTS, colourLevel(this.#io.env, detectedLevel()));
     const draw = (text: string): void => {
       this.#io.raw(text);
       this.#io.flush();
@@ -102,30 +104,30 @@ class Client {
     return terminal.release;
   }
 
-  async #read(): Promise<void> {
+  async #readInput(): Promise<void> {
     try {
       for await (const chunk of this.#io.input) {
-        for (const press of this.#keyboard.presses(chunk)) this.#press(press);
+        for (const press of this.#keyboard.presses(chunk)) this.#handlePress(press);
       }
     } catch {
-      // A terminal that has gone is the end of input like any other.
+      // A terminal that was closed is treated as the end of the input.
     }
     this.#endInput();
   }
 
-  #press(press: Press): void {
+  #handlePress(press: Press): void {
     switch (press.kind) {
       case 'key':
         if (!this.#screen.fits && press.key !== 'Q') return;
         this.#keys.push(press.key);
-        this.#nextWhenFree();
+        this.#sendIfReady();
         return;
-      case 'strange':
-        this.#connection.picture.note = UNKNOWN_KEY;
+      case 'unknown':
+        this.#connection.state.note = UNKNOWN_KEY;
         this.#show(true);
         return;
       case 'interrupt':
-        this.#end({ kind: 'cut', code: EXIT.interrupted });
+        this.#end({ kind: 'interrupted', code: EXIT.interrupted });
         return;
       case 'end':
         this.#endInput();
@@ -134,36 +136,36 @@ class Client {
 
   #endInput(): void {
     this.#inputEnded = true;
-    this.#nextWhenFree();
+    this.#sendIfReady();
   }
 
-  #nextWhenFree(): void {
-    if (this.#pace === undefined) this.#next();
+  #sendIfReady(): void {
+    if (this.#keyTimer === undefined) this.#sendNextKey();
   }
 
-  /** A person's keys are sent as they come; a script's one by one, each when the last had an effect. */
-  readonly #next = (): void => {
-    clearTimeout(this.#pace);
-    this.#pace = undefined;
+  /** Keys from a terminal are sent as they come; those of a script one by one, each after the effect of the last. */
+  readonly #sendNextKey = (): void => {
+    clearTimeout(this.#keyTimer);
+    this.#keyTimer = undefined;
     const key = this.#keys.shift() ?? (this.#inputEnded ? 'Q' : undefined);
     if (key === undefined || this.#connection.isLeaving) return;
     this.#send(key);
-    if (!this.#io.terminal) this.#pace = setTimeout(this.#next, PACE);
+    if (!this.#io.terminal) this.#keyTimer = setTimeout(this.#sendNextKey, KEY_DELAY_MS);
   };
 
   #send(key: string): void {
-    const known = this.#watches ? key === 'Q' : isKey(key);
-    this.#connection.picture.note = known ? '' : UNKNOWN_KEY;
+    const isValid = this.#isSpectator ? key === 'Q' : isKey(key);
+    this.#connection.state.note = isValid ? '' : UNKNOWN_KEY;
     this.#connection.press(key);
-    if (!known || key === 'Q') this.#show(false);
+    if (!isValid || key === 'Q') this.#show(false);
   }
 
-  /** A reader that has gone ends the client. */
-  #show(news: boolean): void {
-    const { columns, grid } = this.#connection.picture;
+  /** Ends the client if the output is closed. */
+  #show(isComplete: boolean): void {
+    const { columns, grid } = this.#connection.state;
     try {
-      if (grid.length > 0) this.#screen.show([this.#status, ...grid], columns, news);
-      else this.#screen.show(this.#waiting(), 0, false);
+      if (grid.length > 0) this.#screen.show([this.#status, ...grid], columns, isComplete);
+      else this.#screen.show(this.#waitingLines(), 0, false);
     } catch (error) {
       this.#connection.leave();
       this.#fail(error);
@@ -171,18 +173,18 @@ class Client {
   }
 
   get #status(): string {
-    const { picture, isLeaving, server } = this.#connection;
-    return isLeaving && this.#io.terminal ? `Waiting for ${server} to say goodbye.` : picture.status;
+    const { state, isLeaving, server } = this.#connection;
+    return isLeaving && this.#io.terminal ? `Waiting for ${server} to say goodbye.` : state.status;
   }
 
   /** What a terminal shows before there is a display. */
-  #waiting(): string[] {
-    const { picture, isAnswered, isLeaving, server } = this.#connection;
-    const what = isLeaving ? 'to say goodbye' : isAnswered ? 'to show the game' : 'to answer';
+  #waitingLines(): string[] {
+    const { state, isAnswered, isLeaving, server } = this.#connection;
+    const awaited = isLeaving ? 'to say goodbye' : isAnswered ? 'to show the game' : 'to answer';
     return [
-      `Waiting for ${server} ${what}.`,
-      isLeaving ? 'Press Ctrl-C not to wait.' : 'Press Q to quit.',
-      picture.note,
+      `Waiting for ${server} ${awaited}.`,
+      isLeaving ? 'Press Ctrl-C to stop waiting.' : 'Press Q to quit.',
+      state.note,
     ];
   }
 }

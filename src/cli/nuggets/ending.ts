@@ -1,9 +1,9 @@
-/** How programs that run until something happens elsewhere come to an end. */
+/** The end of programs that run until something happens elsewhere. */
 import { EXIT } from '../../core/exit.ts';
 import type { ConnectionEnd } from '../../net/nuggets/connection.ts';
 import { type Io, Terminated } from '../io.ts';
 
-/** Waits for the work, or for what `onTerminated` makes of a signal; a bug that nothing caught is passed on. */
+/** Waits for `work`, or on a signal for `onTerminated`, which is called with the exit code. */
 export async function untilTerminated<T>(
   work: Promise<T>,
   io: Io,
@@ -18,10 +18,10 @@ export async function untilTerminated<T>(
 }
 
 /** Prints how a client's game ended; returns the exit code. */
-export function conclude(ending: ConnectionEnd, io: Io): number {
-  if (ending.kind !== 'quit') io.warn(ending.fault);
-  if (ending.kind === 'lost') return EXIT.unreachable;
-  io.print(`${ending.explanation}\n`);
+export function reportEnd(end: ConnectionEnd, io: Io): number {
+  if (end.kind !== 'quit') io.warn(end.fault);
+  if (end.kind === 'lost') return EXIT.unreachable;
+  io.print(`${end.explanation}\n`);
   io.flush();
   return EXIT.fine;
 }

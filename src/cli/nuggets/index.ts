@@ -1,4 +1,4 @@
-/** The subcommands of Nuggets that need sockets, the screen or both. One part of the bundle: many small ones load slowly. */
+/** The subcommands of Nuggets that need sockets or the screen. One part of the bundle, since many small ones load slowly. */
 export { bot } from './bot.ts';
 export { check } from './check.ts';
 export { client } from './client.ts';

@@ -1,10 +1,10 @@
-/** From bytes to keys: a terminal sends some keys as several characters, a script sends each character as a key. */
+/** Turns bytes into keys: a terminal sends some keys as several characters; in a script each character is a key. */
 import { StringDecoder } from 'node:string_decoder';
 
 export type Press =
   | { readonly kind: 'key'; readonly key: string }
-  /** A key that no single character stands for. */
-  | { readonly kind: 'strange' }
+  /** A key without a character of its own. */
+  | { readonly kind: 'unknown' }
   | { readonly kind: 'interrupt' }
   | { readonly kind: 'end' };
 
@@ -15,7 +15,7 @@ const ARROWS: ReadonlyMap<string, string> = new Map([
   ['D', 'h'],
 ]);
 
-/** What a terminal sends for arrows and function keys: escape, `[` or `O`, digits, one final character. */
+/** Arrows and function keys: escape, `[` or `O`, digits, one final character. */
 const SEQUENCE = /^\x1b[[O]([0-9;]*)([\x40-\x7e])/;
 const UNFINISHED = /^\x1b[[O][0-9;]*$/;
 
@@ -25,31 +25,31 @@ const END = '\x04';
 
 export class Keyboard {
   readonly #decoder = new StringDecoder('utf8');
-  readonly #terminal: boolean;
-  #rest = '';
+  readonly #isTerminal: boolean;
+  #pending = '';
 
-  constructor(terminal: boolean) {
-    this.#terminal = terminal;
+  constructor(isTerminal: boolean) {
+    this.#isTerminal = isTerminal;
   }
 
   *presses(chunk: Uint8Array): Generator<Press> {
-    let text = this.#rest + this.#decoder.write(chunk as Buffer);
-    this.#rest = '';
+    let text = this.#pending + this.#decoder.write(chunk as Buffer);
+    this.#pending = '';
     while (text !== '') {
       const [key] = text as unknown as [string];
-      if (!this.#terminal) {
-        // Line ends lay out a script; they are no keys.
+      if (!this.#isTerminal) {
+        // Newlines in a script are not keys.
         if (key !== '\n' && key !== '\r') yield { kind: 'key', key };
       } else if (key === INTERRUPT) yield { kind: 'interrupt' };
       else if (key === END) yield { kind: 'end' };
       else if (key === ESCAPE && UNFINISHED.test(text)) {
-        this.#rest = text;
+        this.#pending = text;
         return;
       } else {
         const sequence = SEQUENCE.exec(text);
         if (sequence) {
           const arrow = sequence[1] === '' ? ARROWS.get(sequence[2]!) : undefined;
-          yield arrow === undefined ? { kind: 'strange' } : { kind: 'key', key: arrow };
+          yield arrow === undefined ? { kind: 'unknown' } : { kind: 'key', key: arrow };
           text = text.slice(sequence[0].length);
           continue;
         }

@@ -1,78 +1,78 @@
 /**
- * Lines for standard error that never keep the game waiting: written together once the event loop has a moment,
- * only so many a second for one source, and given up when nobody reads them. What is left out is counted.
+ * The server's log on standard error, which never blocks the game: lines are written in batches when the event loop is
+ * free, limited per second for each source, and dropped if they are not read. Omitted lines are counted.
  */
-const SECOND = 1000;
-const LINES_PER_SOURCE = 20;
-/** Sources in one second: addresses can be forged. */
-const SOURCES = 50;
-/** Characters that may wait for a reader. */
-const WAITING = 1 << 20;
-/** Milliseconds the end waits for a reader. */
-const GRACE = 200;
+const WINDOW_MS = 1000;
+const MAX_LINES_PER_SOURCE = 20;
+/** Per second, since addresses can be forged. */
+const MAX_SOURCES = 50;
+/** Characters that may wait to be written. */
+const MAX_PENDING = 1 << 20;
+/** How long `end` waits for the reader. */
+const END_TIMEOUT_MS = 200;
 
 export class Log {
   readonly #write: (text: string, done: () => void) => void;
   #pending = '';
   #writing = false;
-  /** Lines for which there was no room. */
-  #unread = 0;
-  /** Lines of each source in this second; those of further sources are counted together. */
+  /** Lines that did not fit into the buffer. */
+  #dropped = 0;
+  /** Lines per source in this second; those of further sources are counted together. */
   readonly #counts = new Map<string, number>();
-  #others = 0;
-  #second: NodeJS.Timeout | undefined;
-  #written = () => {};
+  #otherLines = 0;
+  #windowTimer: NodeJS.Timeout | undefined;
+  #onDrained = () => {};
 
-  /** `write` calls back when the text has been taken. */
+  /** `write` calls `done` when the text has been written. */
   constructor(write: (text: string, done: () => void) => void) {
     this.#write = write;
   }
 
-  /** With a source the line is one of those that could come without end. */
+  /** With a source, the line is subject to the limit. */
   readonly line = (text: string, source?: string): void => {
     if (source === undefined || this.#admits(source)) this.#add(text);
   };
 
-  /** Writes what is left, unless nobody reads it. */
+  /** Writes what is left, but does not wait long for the reader. */
   async end(): Promise<void> {
-    clearTimeout(this.#second);
-    this.#tellLeftOut();
+    clearTimeout(this.#windowTimer);
+    this.#endWindow();
     this.#flush();
     if (!this.#writing) return;
     await new Promise<void>(done => {
-      const late = setTimeout(done, GRACE);
-      this.#written = () => {
-        clearTimeout(late);
+      const timer = setTimeout(done, END_TIMEOUT_MS);
+      this.#onDrained = () => {
+        clearTimeout(timer);
         done();
       };
     });
   }
 
   #admits(source: string): boolean {
-    this.#second ??= setTimeout(() => this.#tellLeftOut(), SECOND);
+    this.#windowTimer ??= setTimeout(() => this.#endWindow(), WINDOW_MS);
     const count = this.#counts.get(source) ?? 0;
-    if (count === 0 && this.#counts.size === SOURCES) {
-      this.#others++;
+    if (count === 0 && this.#counts.size === MAX_SOURCES) {
+      this.#otherLines++;
       return false;
     }
     this.#counts.set(source, count + 1);
-    return count < LINES_PER_SOURCE;
+    return count < MAX_LINES_PER_SOURCE;
   }
 
-  /** A new second begins. */
-  #tellLeftOut(): void {
-    this.#second = undefined;
+  /** Reports the omitted lines of this second. */
+  #endWindow(): void {
+    this.#windowTimer = undefined;
     for (const [source, count] of this.#counts) {
-      if (count > LINES_PER_SOURCE) this.#add(`${source}: lines left out: ${count - LINES_PER_SOURCE}`);
+      if (count > MAX_LINES_PER_SOURCE) this.#add(`${source}: lines left out: ${count - MAX_LINES_PER_SOURCE}`);
     }
-    if (this.#others > 0) this.#add(`other sources: lines left out: ${this.#others}`);
+    if (this.#otherLines > 0) this.#add(`other sources: lines left out: ${this.#otherLines}`);
     this.#counts.clear();
-    this.#others = 0;
+    this.#otherLines = 0;
   }
 
   #add(text: string): void {
-    if (this.#pending.length > WAITING) {
-      this.#unread++;
+    if (this.#pending.length > MAX_PENDING) {
+      this.#dropped++;
       return;
     }
     if (this.#pending === '' && !this.#writing) setImmediate(() => this.#flush());
@@ -82,13 +82,13 @@ export class Log {
   #flush(): void {
     if (this.#writing) return;
     if (this.#pending === '') {
-      this.#written();
+      this.#onDrained();
       return;
     }
     const text =
-      this.#unread === 0 ? this.#pending : `${this.#pending}lines left out that nobody read: ${this.#unread}\n`;
+      this.#dropped === 0 ? this.#pending : `${this.#pending}lines left out that nobody read: ${this.#dropped}\n`;
     this.#pending = '';
-    this.#unread = 0;
+    this.#dropped = 0;
     this.#writing = true;
     this.#write(text, () => {
       this.#writing = false;

@@ -1,4 +1,4 @@
-/** What `server` and `solo` are given: `<map> [seed]`. */
+/** The operands of `server` and `solo`: `<map> [seed]`. */
 import { err, misused, ok, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
 import { type GameMap, parseMapFile } from '../../games/nuggets/map.ts';
@@ -10,7 +10,7 @@ export interface NewGame {
   readonly seed: string;
 }
 
-/** The game that the operands describe; what the map's author should know is warned about. */
+/** Prints the warnings about the map. */
 export function readNewGame([file, word]: readonly string[], io: Io): Result<NewGame> {
   const seed = parseSeed(word);
   if (!seed.ok) return seed;
@@ -20,16 +20,16 @@ export function readNewGame([file, word]: readonly string[], io: Io): Result<New
 
 function readMap(file: string, io: Io): Result<GameMap> {
   const text = io.read(file);
-  const parsed = text.ok ? parseMapFile(file, text.value) : text;
+  const parsed = text.ok ? parseMapFile(text.value, file) : text;
   if (!parsed.ok) return parsed;
   const { map, warnings } = parsed.value;
   const fault = displayFault(map, file);
   if (fault !== undefined) return err(fault);
-  for (const { sentence } of warnings) io.warn(sentence);
+  for (const { message } of warnings) io.warn(message);
   return ok(map);
 }
 
-/** A positive whole number; without one, every game is another. */
+/** A positive integer; if it is missing, every game is different. */
 function parseSeed(word: string | undefined): Result<string> {
   if (word === undefined) return ok(`${Date.now()} ${process.pid}`);
   if (/^0*[1-9][0-9]{0,15}$/.test(word)) return ok(String(Number(word)));

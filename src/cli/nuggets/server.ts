@@ -1,9 +1,9 @@
-/** `gander nuggets server`: one game for whoever comes, until the last nugget or a signal. */
+/** `gander nuggets server`: hosts one game, until the last nugget or a signal. */
 import { EXIT } from '../../core/exit.ts';
 import { numberOption, textOption } from '../../core/option.ts';
 import { seededRandom } from '../../core/random.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
-import { Server } from '../../net/nuggets/server.ts';
+import { UdpServer } from '../../net/nuggets/udpserver.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
 import { untilTerminated } from './ending.ts';
@@ -11,7 +11,7 @@ import { Log } from './log.ts';
 import { readNewGame } from './newgame.ts';
 import { DatagramTranscript } from './transcript.ts';
 
-const A_DAY = 86_400;
+const SECONDS_PER_DAY = 86_400;
 
 const OPTIONS = [
   numberOption({ name: 'port', placeholder: 'N', min: 0, max: 65_535, help: 'the port to listen on (any free one)' }),
@@ -20,7 +20,7 @@ const OPTIONS = [
     name: 'idle',
     placeholder: 'SECONDS',
     min: 1,
-    max: A_DAY,
+    max: SECONDS_PER_DAY,
     help: 'drop players who are silent for longer than this (never)',
   }),
   textOption({ name: 'transcript', placeholder: 'FILE', help: 'write every datagram to a file' }),
@@ -36,14 +36,14 @@ export const server: Subcommand<Io, typeof OPTIONS> = {
     const transcript = file === undefined ? undefined : DatagramTranscript.open(file, io);
     if (transcript?.ok === false) return refuse(transcript, io);
     const log = new Log(io.errorSoon);
-    const opened = await Server.open({
+    const opened = await UdpServer.open({
       port,
       host,
       map: game.value.map,
       random: seededRandom(game.value.seed),
       idle: idle && idle * 1000,
       log: log.line,
-      transcribe: transcript?.value.note,
+      onDatagram: transcript?.value.write,
     });
     if (!opened.ok) return refuse(opened, io, EXIT.unreachable);
     const running = opened.value;
@@ -58,7 +58,7 @@ export const server: Subcommand<Io, typeof OPTIONS> = {
     await transcript?.value.end();
     await log.end();
     if (summary !== undefined) io.print(`${summary}\n`);
-    // Signals are heard while nobody reads the table.
+    // In the background, so that signals are handled even if the summary is not read.
     io.flushInBackground();
     return EXIT.fine;
   },

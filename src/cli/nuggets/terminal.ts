@@ -1,15 +1,15 @@
-/** The process's own terminal: raw keys, the size of the window, and a restore on every way out. */
+/** The terminal of the process: raw input, the window size, and restoring it however the process ends. */
 import type { Size } from './screen.ts';
 
 export interface Terminal {
   size(): Size;
-  /** Called when the window has another size, or the program goes on after a stop. */
-  onChange(call: () => void): void;
-  /** Gives the terminal back. Safe to call again. */
+  /** `callback` is called when the window is resized, or the program continues after it was stopped. */
+  onChange(callback: () => void): void;
+  /** Restores the terminal. May be called more than once. */
   release(): void;
 }
 
-/** Takes the terminal; `restore` is called before the process ends, however that comes about. */
+/** Takes over the terminal; `restore` is called before the process ends, for whatever reason. */
 export function takeTerminal(restore: () => void): Terminal {
   const { stdin, stdout } = process;
   let changed = () => {};
@@ -33,8 +33,8 @@ export function takeTerminal(restore: () => void): Terminal {
   process.on('uncaughtExceptionMonitor', release);
   return {
     size: () => ({ rows: stdout.rows ?? 0, columns: stdout.columns ?? 0 }),
-    onChange: call => {
-      changed = call;
+    onChange: callback => {
+      changed = callback;
     },
     release,
   };

@@ -1,4 +1,4 @@
-/** `-transcript FILE`: every datagram a server gets and sends, one a line, for whoever wants to see what was really said. */
+/** `-transcript FILE`: every datagram that a server receives or sends, one per line, for debugging clients. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { err, ok, type Result } from '../../core/result.ts';
@@ -9,29 +9,29 @@ import { Output, StreamError } from '../output.ts';
 
 const { O_WRONLY, O_CREAT, O_NONBLOCK } = fs.constants;
 
-/** A datagram's bytes between quotation marks, everything but printable ASCII as JSON writes it. */
-const quoted = (bytes: Buffer): string =>
+/** The bytes of a datagram as a JSON string of printable ASCII. */
+const quoteBytes = (bytes: Buffer): string =>
   JSON.stringify(bytes.toString('latin1')).replace(/[\x7f-\xff]/g, odd => `\\u00${odd.charCodeAt(0).toString(16)}`);
 
 export class DatagramTranscript {
   readonly #descriptor: number;
   readonly #output: Output;
-  readonly #fail: (error: unknown) => void;
+  readonly #onError: (error: unknown) => void;
   readonly #start = performance.now();
   #scheduled = false;
   #failed = false;
 
-  private constructor(descriptor: number, fail: (error: unknown) => void) {
+  private constructor(descriptor: number, onError: (error: unknown) => void) {
     this.#descriptor = descriptor;
     this.#output = new Output(descriptor);
-    this.#fail = fail;
+    this.#onError = onError;
   }
 
-  /** Leaves what is in the file until `begin`: the server may not come about. */
+  /** The file keeps its old content until `begin`, since the server may fail to start. */
   static open(file: string, io: Io): Result<DatagramTranscript> {
-    const refused = (why: string) => err(`cannot write ${quote(file)}: ${why}`);
+    const refused = (cause: string) => err(`cannot write ${quote(file)}: ${cause}`);
     try {
-      // Opening a pipe would wait for its reader.
+      // Without O_NONBLOCK, opening a pipe would wait for its reader.
       const descriptor = fs.openSync(path.resolve(io.folder, file), O_WRONLY | O_CREAT | O_NONBLOCK, 0o666);
       if (!fs.fstatSync(descriptor).isFile()) {
         fs.closeSync(descriptor);
@@ -39,8 +39,8 @@ export class DatagramTranscript {
       }
       return ok(
         new DatagramTranscript(descriptor, error => {
-          const why = error instanceof StreamError ? error.message : 'the file has gone';
-          io.warn(`the transcript in ${quote(file)} is not complete: ${why}`);
+          const cause = error instanceof StreamError ? error.message : 'the file has gone';
+          io.warn(`the transcript in ${quote(file)} is not complete: ${cause}`);
         }),
       );
     } catch (error) {
@@ -52,10 +52,10 @@ export class DatagramTranscript {
     this.#guard(() => fs.ftruncateSync(this.#descriptor));
   }
 
-  readonly note = (way: 'from' | 'to', place: string, bytes: Buffer): void => {
+  readonly write = (direction: 'from' | 'to', address: string, bytes: Buffer): void => {
     if (this.#failed) return;
     const seconds = ((performance.now() - this.#start) / 1000).toFixed(3);
-    this.#output.write(`${seconds} ${way} ${place} ${quoted(bytes)}\n`);
+    this.#output.write(`${seconds} ${direction} ${address} ${quoteBytes(bytes)}\n`);
     if (this.#scheduled) return;
     this.#scheduled = true;
     setImmediate(() => {
@@ -64,7 +64,7 @@ export class DatagramTranscript {
     });
   };
 
-  /** Everything is in the file. */
+  /** Waits until everything is written. */
   async end(): Promise<void> {
     this.#guard(() => this.#output.flushInBackground());
     await this.#output.settled().catch(error => this.#stop(error));
@@ -79,9 +79,9 @@ export class DatagramTranscript {
     }
   }
 
-  /** A full disk ends the transcript, not the game. */
+  /** An error such as a full disk ends the transcript, not the game. */
   #stop(error: unknown): void {
-    if (!this.#failed) this.#fail(error);
+    if (!this.#failed) this.#onError(error);
     this.#failed = true;
   }
 }

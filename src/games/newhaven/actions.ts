@@ -1,51 +1,51 @@
-/** What a player can do, as one whole number each: search and random play make millions of them. */
-import { DISPLAY, KINDS, type Kind } from './buildings.ts';
+/** Actions, each encoded as one integer: search and random play create millions of them. */
+import { DISPLAY_SIZE, KINDS, type Kind } from './buildings.ts';
 import type { Square } from './grid.ts';
 import type { Resource } from './resources.ts';
-import { type Rotation, TILES, type Tile } from './tiles.ts';
+import { type HarvestTile, type Rotation, TILES } from './tiles.ts';
 import { SPACES, type Space } from './village.ts';
 
 export type Action = number;
 
-/** An action taken apart. */
-export type Move =
-  | { readonly type: 'place'; readonly tile: Tile; readonly square: Square; readonly rotation: Rotation }
+export type DecodedAction =
+  | { readonly type: 'place'; readonly tile: HarvestTile; readonly square: Square; readonly rotation: Rotation }
   | { readonly type: 'ship'; readonly resource: Resource; readonly square: Square }
   | { readonly type: 'build'; readonly kind: Kind; readonly space: Space; readonly down: boolean }
   | { readonly type: 'pass' }
-  /** From the display (0–4) or the bag. */
+  /** An index into the display, or the bag. */
   | { readonly type: 'draw'; readonly from: number | 'bag' };
 
 export const PASS: Action = 0;
 const DRAW = 1;
-export const DRAW_BAG: Action = DRAW + DISPLAY;
+export const DRAW_BAG: Action = DRAW + DISPLAY_SIZE;
 const BUILD = DRAW_BAG + 1;
-const LAY = 2048;
-/** For each square: every tile in every rotation, then the shipment as each resource. */
-const SHIP = 4 * TILES;
-const LAYS = SHIP + 4;
+const PLACE_OR_SHIP = 2048;
+/** Codes of one square: every tile in every rotation, then the shipment as each resource. */
+const SHIP_OFFSET = 4 * TILES;
+const PER_SQUARE = SHIP_OFFSET + 4;
 
 export const drawAction = (index: number): Action => DRAW + index;
 export const buildAction = (kind: Kind, space: Space, down: boolean): Action =>
   BUILD + 2 * (kind * SPACES + space) + (down ? 1 : 0);
-export const placeAction = (tile: Tile, square: Square, rotation: Rotation): Action =>
-  LAY + LAYS * square + 4 * tile + rotation;
-export const shipAction = (resource: Resource, square: Square): Action => LAY + LAYS * square + SHIP + resource;
+export const placeAction = (tile: HarvestTile, square: Square, rotation: Rotation): Action =>
+  PLACE_OR_SHIP + PER_SQUARE * square + 4 * tile + rotation;
+export const shipAction = (resource: Resource, square: Square): Action =>
+  PLACE_OR_SHIP + PER_SQUARE * square + SHIP_OFFSET + resource;
 
-/** Undefined for a number that is no action at all. */
-export function moveOf(action: Action): Move | undefined {
+/** Returns undefined for a number that does not encode an action. */
+export function decodeAction(action: Action): DecodedAction | undefined {
   if (!Number.isSafeInteger(action) || action < 0) return undefined;
   if (action === PASS) return { type: 'pass' };
   if (action === DRAW_BAG) return { type: 'draw', from: 'bag' };
   if (action < DRAW_BAG) return { type: 'draw', from: action - DRAW };
-  if (action < LAY) {
+  if (action < PLACE_OR_SHIP) {
     const code = action - BUILD;
     const space = (code >> 1) % SPACES;
     const kind = ((code >> 1) - space) / SPACES;
     return kind < KINDS ? { type: 'build', kind, space, down: (code & 1) === 1 } : undefined;
   }
-  const code = (action - LAY) % LAYS;
-  const square = (action - LAY - code) / LAYS;
-  if (code >= SHIP) return { type: 'ship', resource: code - SHIP, square };
+  const code = (action - PLACE_OR_SHIP) % PER_SQUARE;
+  const square = (action - PLACE_OR_SHIP - code) / PER_SQUARE;
+  if (code >= SHIP_OFFSET) return { type: 'ship', resource: code - SHIP_OFFSET, square };
   return { type: 'place', tile: code >> 2, square, rotation: code & 3 };
 }

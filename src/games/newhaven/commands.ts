@@ -1,44 +1,53 @@
-/** The command table of New Haven: dispatch, help and completion come from it. */
+/** The command table of New Haven, which drives dispatch, help and completion. */
 import type { Command } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
 import { quote } from '../../core/text.ts';
-import { type Action, buildAction, DRAW_BAG, drawAction, moveOf, PASS, placeAction, shipAction } from './actions.ts';
-import { DISPLAY, kindName, readKind } from './buildings.ts';
-import { freeSquares, readSquare, type Square, squareName } from './grid.ts';
-import { CODES, RESOURCES, readResource } from './resources.ts';
+import {
+  type Action,
+  buildAction,
+  DRAW_BAG,
+  decodeAction,
+  drawAction,
+  PASS,
+  placeAction,
+  shipAction,
+} from './actions.ts';
+import { DISPLAY_SIZE, formatKind, parseKind } from './buildings.ts';
+import { formatSquare, freeSquares, parseSquare, type Square } from './grid.ts';
+import { parseResource, RESOURCE_CODES, RESOURCES } from './resources.ts';
 import { legal } from './rules.ts';
 import { canShip, type State } from './state.ts';
-import { readSpace, spaceName } from './village.ts';
+import { formatSpace, parseSpace } from './village.ts';
 
-/** What can be shown without an argument. */
+/** Commands that only print something and take no argument. */
 export type Topic = 'board' | 'hand' | 'resources' | 'help';
 
-/** What a command can do with the session it was typed in. */
+/** The part of the session that commands use. */
 export interface CommandContext {
   readonly state: State;
   readonly names: readonly string[];
-  /** Plays an action and prints what came of it; false if the rules refuse it. */
+  /** Plays an action and prints its effect; false if the rules refuse it. */
   act(action: Action): boolean;
-  /** Shows what laying a tile would harvest. */
+  /** Shows what placing a tile would harvest; false if the rules refuse it. */
   preview(action: Action): boolean;
   show(topic: Topic): void;
   showVillage(seat: Seat): void;
   save(file: string): void;
   quit(): void;
-  /** Sets the sentence that says why the line is refused. */
+  /** Sets the reason why the line is refused. */
   refuse(sentence: string): false;
 }
 
 const refuseSquare = (context: CommandContext, word: string): false => {
   const { length, height } = context.state;
-  const last = squareName(length, length * height - 1);
+  const last = formatSquare(length * height - 1, length);
   return context.refuse(
-    `${quote(word)} is no square: squares are A1 to ${last}, or a number from 0 to ${length * height - 1}.`,
+    `${quote(word)} is not a square: squares are A1 to ${last}, or a number from 0 to ${length * height - 1}.`,
   );
 };
 
-/** Lays a tile, or with `?` at the end only shows what it would harvest. */
-function layOrPreview(
+/** Places a tile, or if the last argument is `?`, only shows what it would harvest. */
+function placeOrPreview(
   context: CommandContext,
   args: readonly string[],
   toAction: (square: Square, rest: string[]) => Action | false,
@@ -46,14 +55,14 @@ function layOrPreview(
   const isPreview = args.at(-1) === '?';
   const [, word, ...rest] = isPreview ? args.slice(0, -1) : args;
   if (word === undefined) return context.refuse('Which square?');
-  const square = readSquare(context.state, word);
+  const square = parseSquare(word, context.state);
   if (square === undefined) return refuseSquare(context, word);
   const action = toAction(square, rest);
   if (action === false) return false;
   return isPreview ? context.preview(action) : context.act(action);
 }
 
-/** 0–3 quarter turns clockwise, or degrees. */
+/** Quarter turns clockwise, or degrees. */
 const ROTATIONS: ReadonlyMap<string, number> = new Map([
   ['0', 0],
   ['1', 1],
@@ -69,31 +78,34 @@ function place(context: CommandContext, args: readonly string[]): boolean {
   const tile = /^[1-9]$/.test(args[0]!) ? own[Number(args[0]) - 1] : undefined;
   if (tile === undefined)
     return context.refuse(
-      `${quote(args[0]!)} is no tile of yours: you hold ${own.length === 1 ? 'tile 1' : own.length === 0 ? 'none' : 'tiles 1 and 2'}.`,
+      `${quote(args[0]!)} is not one of your tiles: you hold ${own.length === 1 ? 'tile 1' : own.length === 0 ? 'none' : 'tiles 1 and 2'}.`,
     );
-  return layOrPreview(context, args, (square, [turns = '0', ...more]) => {
+  return placeOrPreview(context, args, (square, [turns = '0', ...more]) => {
     const rotation = ROTATIONS.get(turns);
     if (rotation === undefined || more.length > 0) {
-      return context.refuse(`${quote([turns, ...more].join(' '))} is no rotation: 0, 1, 2, 3 quarter turns clockwise.`);
+      return context.refuse(
+        `${quote([turns, ...more].join(' '))} is not a rotation: 0, 1, 2, 3 quarter turns clockwise.`,
+      );
     }
     return placeAction(tile, square, rotation);
   });
 }
 
 function ship(context: CommandContext, args: readonly string[]): boolean {
-  const resource = readResource(args[0]!);
+  const resource = parseResource(args[0]!);
   if (resource === undefined)
-    return context.refuse(`${quote(args[0]!)} is no resource: there are ${RESOURCES.join(', ')}.`);
-  return layOrPreview(context, args, (square, more) =>
+    return context.refuse(`${quote(args[0]!)} is not a resource: there are ${RESOURCES.join(', ')}.`);
+  return placeOrPreview(context, args, (square, more) =>
     more.length === 0 ? shipAction(resource, square) : context.refuse('A shipment has no rotation.'),
   );
 }
 
 function build(context: CommandContext, [building, where, how]: readonly string[]): boolean {
-  const kind = readKind(building!);
-  if (kind === undefined) return context.refuse(`${quote(building!)} is no building: SH1 to WH6.`);
-  const space = readSpace(where!);
-  if (space === undefined) return context.refuse(`${quote(where!)} is no space: A6 (top left) to E1 (bottom right).`);
+  const kind = parseKind(building!);
+  if (kind === undefined) return context.refuse(`${quote(building!)} is not a building: SH1 to WH6.`);
+  const space = parseSpace(where!);
+  if (space === undefined)
+    return context.refuse(`${quote(where!)} is not a space: A6 (top left) to E1 (bottom right).`);
   if (how !== undefined && how.toLowerCase() !== 'down')
     return context.refuse(`${quote(how)} should be down, or nothing.`);
   return context.act(buildAction(kind, space, how !== undefined));
@@ -102,7 +114,8 @@ function build(context: CommandContext, [building, where, how]: readonly string[
 function draw(context: CommandContext, [from]: readonly string[]): boolean {
   if (from!.toLowerCase() === 'bag') return context.act(DRAW_BAG);
   const index = /^[1-5]$/.test(from!) ? Number(from) - 1 : undefined;
-  if (index === undefined) return context.refuse(`${quote(from!)} is neither a number from 1 to ${DISPLAY} nor bag.`);
+  if (index === undefined)
+    return context.refuse(`${quote(from!)} is neither a number from 1 to ${DISPLAY_SIZE} nor bag.`);
   return context.act(drawAction(index));
 }
 
@@ -111,29 +124,31 @@ function village(context: CommandContext, [who]: readonly string[]): boolean {
   const seat =
     who === undefined ? context.state.decider : named >= 0 ? named : /^[1-4]$/.test(who) ? Number(who) - 1 : -1;
   if (context.names[seat] === undefined)
-    return context.refuse(`${quote(who!)} is no player: ${context.names.join(', ')}.`);
+    return context.refuse(`${quote(who!)} is not a player: ${context.names.join(', ')}.`);
   context.showVillage(seat);
   return true;
 }
 
 const freeSquareNames = ({ state }: CommandContext): string[] =>
-  freeSquares(state).map(square => squareName(state.length, square));
+  freeSquares(state).map(square => formatSquare(square, state.length));
 
 function legalBuilds({ state }: CommandContext): { kind: string; space: string; down: boolean }[] {
   return legal(state, state.decider).flatMap(action => {
-    const move = moveOf(action);
-    return move?.type === 'build' ? [{ kind: kindName(move.kind), space: spaceName(move.space), down: move.down }] : [];
+    const move = decodeAction(action);
+    return move?.type === 'build'
+      ? [{ kind: formatKind(move.kind), space: formatSpace(move.space), down: move.down }]
+      : [];
   });
 }
 
 function completeBuild(context: CommandContext, before: readonly string[]): string[] {
   const [kind, space] = before.map(word => word.toUpperCase());
-  const fitting = legalBuilds(context).filter(
-    one => (kind ?? one.kind) === one.kind && (space ?? one.space) === one.space,
+  const matching = legalBuilds(context).filter(
+    build => (kind ?? build.kind) === build.kind && (space ?? build.space) === build.space,
   );
-  if (kind === undefined) return [...new Set(fitting.map(one => one.kind))];
-  if (space === undefined) return [...new Set(fitting.map(one => one.space))];
-  return fitting.some(one => one.down) ? ['down'] : [];
+  if (kind === undefined) return [...new Set(matching.map(build => build.kind))];
+  if (space === undefined) return [...new Set(matching.map(build => build.space))];
+  return matching.some(build => build.down) ? ['down'] : [];
 }
 
 const show = (topic: Topic, help: string): Command<CommandContext> => ({
@@ -171,7 +186,8 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
     valid: context => context.state.phase === 'place' && canShip(context.state, context.state.decider),
     arity: [2, 3],
     run: ship,
-    complete: (context, before) => [[...RESOURCES, ...CODES], freeSquareNames(context), ['?']][before.length] ?? [],
+    complete: (context, before) =>
+      [[...RESOURCES, ...RESOURCE_CODES], freeSquareNames(context), ['?']][before.length] ?? [],
   },
   {
     name: 'build',
@@ -242,20 +258,20 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
   },
 ];
 
-/** The line one would type for an action. */
+/** The line that a player types for an action. */
 export function formatAction(state: State, action: Action): string {
-  const move = moveOf(action);
+  const move = decodeAction(action);
   switch (move?.type) {
     case undefined:
       throw new Error(`${action} is not an action`);
     case 'place': {
       const slot = state.tiles[state.decider]!.indexOf(move.tile) + 1;
-      return `place ${slot} ${squareName(state.length, move.square)}${move.rotation === 0 ? '' : ` ${move.rotation}`}`;
+      return `place ${slot} ${formatSquare(move.square, state.length)}${move.rotation === 0 ? '' : ` ${move.rotation}`}`;
     }
     case 'ship':
-      return `ship ${RESOURCES[move.resource]} ${squareName(state.length, move.square)}`;
+      return `ship ${RESOURCES[move.resource]} ${formatSquare(move.square, state.length)}`;
     case 'build':
-      return `build ${kindName(move.kind)} ${spaceName(move.space)}${move.down ? ' down' : ''}`;
+      return `build ${formatKind(move.kind)} ${formatSpace(move.space)}${move.down ? ' down' : ''}`;
     case 'pass':
       return 'pass';
     case 'draw':

@@ -1,16 +1,16 @@
-/** What happened, as facts with their random outcome. Words are made of them in messages.ts. */
+/** Events: what happened, including the outcome of chance. `messages.ts` turns them into sentences. */
 import type { Seat, Viewer } from '../../core/game.ts';
 import type { Kind } from './buildings.ts';
 import type { Square } from './grid.ts';
 import type { Resource } from './resources.ts';
-import type { Rotation, Tile } from './tiles.ts';
+import type { HarvestTile, Rotation } from './tiles.ts';
 import type { Space } from './village.ts';
 
 export type Event =
   | {
       readonly type: 'placed';
       readonly seat: Seat;
-      readonly tile: Tile;
+      readonly tile: HarvestTile;
       readonly square: Square;
       readonly rotation: Rotation;
     }
@@ -20,25 +20,25 @@ export type Event =
       readonly type: 'built';
       readonly seat: Seat;
       readonly colour: Resource;
-      /** Of a building face down, its owner's to know. */
+      /** Hidden from others if the building is face down. */
       readonly kind?: Kind;
       readonly space: Space;
       readonly down: boolean;
-      /** What is left of the resource it was paid with. */
+      /** What is left of that resource. */
       readonly left: number;
     }
   | { readonly type: 'passed'; readonly seat: Seat }
   | { readonly type: 'drawing'; readonly seat: Seat; readonly draws: number; readonly display: readonly Kind[] }
-  /** What came out of the bag is its new owner's to know. */
+  /** The kind is hidden from others if it was drawn from the bag. */
   | { readonly type: 'drew'; readonly seat: Seat; readonly kind?: Kind; readonly from: number | 'bag' }
   | { readonly type: 'refilled'; readonly display: readonly Kind[] }
-  | { readonly type: 'turned'; readonly seat: Seat; readonly square: Square; readonly tile: Tile }
-  /** Which tile it is, is its owner's to know. */
-  | { readonly type: 'tile'; readonly seat: Seat; readonly tile?: Tile }
+  | { readonly type: 'turned'; readonly seat: Seat; readonly square: Square; readonly tile: HarvestTile }
+  /** Which harvest tile was drawn is hidden from others. */
+  | { readonly type: 'tile'; readonly seat: Seat; readonly tile?: HarvestTile }
   | { readonly type: 'turn'; readonly seat: Seat }
   | { readonly type: 'over' };
 
-/** What a viewer may know of an event: everybody sees what is done, not which hidden piece it was done with. */
+/** Everybody sees what was done, but not which hidden piece was used. */
 export function redact(event: Event, viewer: Viewer): Event {
   switch (event.type) {
     case 'built': {

@@ -1,19 +1,19 @@
 /**
- * The harvest traversal: patches of equal nodes, taken row by row in spans, so that it is linear in the size of the
- * map, needs no call stack, and looks at neighbours by arithmetic.
+ * Harvests by a scanline flood fill over patches of equal nodes: linear in the size of the map, without recursion,
+ * with neighbours found by arithmetic.
  */
 import { firstNode, type Square } from './grid.ts';
 
-/** Added to a node that has been taken; what it was can still be read below it. */
-export const TAKEN = 8;
+/** A flag added to harvested nodes; the bits below it keep the resource. */
+export const HARVESTED = 8;
 
-/** Nodes from which a span is still to be taken. Kept between calls; holds nothing then. */
+/** The nodes from which a span is still to be filled. Reused between calls, when it is empty. */
 let seeds = new Int32Array(256);
 
-/** Takes the whole patch around `start` in a grid of bytes; gives its size. Taken bytes are marked, others stay. */
-export function takePatch(nodes: Uint8Array, width: number, start: number): number {
+/** Marks the patch around `start` in a grid of bytes, and returns its size. */
+export function fillPatch(nodes: Uint8Array, width: number, start: number): number {
   const kind = nodes[start]!;
-  const taken = kind + TAKEN;
+  const marked = kind + HARVESTED;
   const total = nodes.length;
   let size = 0;
   let waiting = 0;
@@ -24,12 +24,12 @@ export function takePatch(nodes: Uint8Array, width: number, start: number): numb
     const rowStart = seed - (seed % width);
     const rowEnd = rowStart + width;
     let left = seed;
-    while (left > rowStart && nodes[left - 1] === kind) nodes[--left] = taken;
+    while (left > rowStart && nodes[left - 1] === kind) nodes[--left] = marked;
     let right = seed;
-    while (right < rowEnd && nodes[right] === kind) nodes[right++] = taken;
+    while (right < rowEnd && nodes[right] === kind) nodes[right++] = marked;
     size += right - left;
-    // One seed for each run of the patch in the rows above and below: at most one for every second node of the span.
-    if (waiting + right - left + 2 > seeds.length) seeds = grown(seeds, waiting + right - left + 2);
+    // One seed per run in the rows above and below: at most one for every second node of the span.
+    if (waiting + right - left + 2 > seeds.length) seeds = enlarged(seeds, waiting + right - left + 2);
     if (rowStart > 0) waiting = addRuns(nodes, kind, left - width, right - width, waiting);
     if (rowEnd < total) waiting = addRuns(nodes, kind, left + width, right + width, waiting);
   }
@@ -37,24 +37,24 @@ export function takePatch(nodes: Uint8Array, width: number, start: number): numb
 }
 
 function addRuns(nodes: Uint8Array, kind: number, from: number, to: number, waiting: number): number {
-  let before = -1;
+  let previous = -1;
   for (let node = from; node < to; node++) {
-    const here = nodes[node]!;
-    if (here === kind && before !== kind) seeds[waiting++] = node;
-    before = here;
+    const current = nodes[node]!;
+    if (current === kind && previous !== kind) seeds[waiting++] = node;
+    previous = current;
   }
   return waiting;
 }
 
-function grown(old: Int32Array<ArrayBuffer>, least: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(Math.max(2 * old.length, least));
-  larger.set(old);
+function enlarged(array: Int32Array<ArrayBuffer>, minLength: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(Math.max(2 * array.length, minLength));
+  larger.set(array);
   return larger;
 }
 
 /**
- * What a laid tile yields, added to `counts` (one per resource): from each of its four nodes everything reachable
- * through the same resource, each node once. Marks what it takes, so give it a copy.
+ * Adds the yield of a tile to `counts`, by resource: from each of its four nodes everything reachable through the same
+ * resource, each node once. Marks the harvested nodes, so pass a copy to keep the original.
  */
 export function harvest(nodes: Uint8Array, length: number, square: Square, counts: { [resource: number]: number }) {
   const width = 2 * length;
@@ -62,6 +62,6 @@ export function harvest(nodes: Uint8Array, length: number, square: Square, count
   for (let corner = 0; corner < 4; corner++) {
     const node = first + (corner & 1) + (corner >> 1) * width;
     const kind = nodes[node]!;
-    if (kind < TAKEN) counts[kind - 1]! += takePatch(nodes, width, node);
+    if (kind < HARVESTED) counts[kind - 1]! += fillPatch(nodes, width, node);
   }
 }

@@ -1,40 +1,40 @@
-/** The words of the game: events, refusals and the final standing. */
+/** The text of the game: events, refusals and the final standings. */
 import type { Outcome, Seat } from '../../core/game.ts';
 import { counted } from '../../core/text.ts';
-import { displayText, faceText, markersText } from './board.ts';
-import { kindName } from './buildings.ts';
+import { formatDisplay, formatFace, formatMarkers } from './board.ts';
+import { formatKind } from './buildings.ts';
 import type { Event } from './events.ts';
-import { squareName } from './grid.ts';
-import { CODES, RESOURCES } from './resources.ts';
-import type { Refusal } from './rules.ts';
+import { formatSquare } from './grid.ts';
+import type { Refusal } from './legality.ts';
+import { RESOURCE_CODES, RESOURCES } from './resources.ts';
 import { handSize, type Phase, type State, villageOf } from './state.ts';
 import { tileFace } from './tiles.ts';
-import { emptySpaces, spaceName } from './village.ts';
+import { countEmptySpaces, formatSpace } from './village.ts';
 
-/** One line about an event, for everybody: what only one player may know is left out. */
+/** One line for everybody: it leaves out what only one player may know. */
 export function message(event: Event, names: readonly string[], length: number): string {
   switch (event.type) {
     case 'placed':
-      return `${names[event.seat]} places ${faceText(tileFace(event.tile, event.rotation))} on ${squareName(length, event.square)}.\n`;
+      return `${names[event.seat]} places ${formatFace(tileFace(event.tile, event.rotation))} on ${formatSquare(event.square, length)}.\n`;
     case 'shipped':
-      return `${names[event.seat]} ships ${RESOURCES[event.resource]} to ${squareName(length, event.square)}, face down.\n`;
+      return `${names[event.seat]} ships ${RESOURCES[event.resource]} to ${formatSquare(event.square, length)}, face down.\n`;
     case 'harvested':
-      return `Harvest: ${markersText(event.markers)}.\n`;
+      return `Harvest: ${formatMarkers(event.markers)}.\n`;
     case 'built': {
       const { colour } = event;
-      const what = event.down ? `${CODES[colour]} face down` : kindName(event.kind!);
-      return `${names[event.seat]} builds ${what} on ${spaceName(event.space)}; ${RESOURCES[colour]} ${event.left} is left.\n`;
+      const what = event.down ? `${RESOURCE_CODES[colour]} face down` : formatKind(event.kind!);
+      return `${names[event.seat]} builds ${what} on ${formatSpace(event.space)}; ${RESOURCES[colour]} ${event.left} is left.\n`;
     }
     case 'passed':
       return `${names[event.seat]} is done.\n`;
     case 'drawing':
-      return `${names[event.seat]} draws ${counted(event.draws, 'building')}; face up: ${displayText(event.display)}.\n`;
+      return `${names[event.seat]} draws ${counted(event.draws, 'building')}; face up: ${formatDisplay(event.display)}.\n`;
     case 'drew':
-      return `${names[event.seat]} draws ${event.from === 'bag' ? 'from the bag' : kindName(event.kind!)}.\n`;
+      return `${names[event.seat]} draws ${event.from === 'bag' ? 'from the bag' : formatKind(event.kind!)}.\n`;
     case 'refilled':
-      return `Face up now: ${displayText(event.display)}.\n`;
+      return `Face up now: ${formatDisplay(event.display)}.\n`;
     case 'turned':
-      return `The shipment on ${squareName(length, event.square)} is turned over: ${faceText(tileFace(event.tile, 0))}.\n`;
+      return `The shipment on ${formatSquare(event.square, length)} is turned over: ${formatFace(tileFace(event.tile, 0))}.\n`;
     case 'tile':
       return `${names[event.seat]} draws a harvest tile.\n`;
     case 'turn':
@@ -45,7 +45,7 @@ export function message(event: Event, names: readonly string[], length: number):
 }
 
 const REFUSAL_MESSAGES: Record<Refusal, string> = {
-  nonsense: 'That is no move of this game.',
+  'invalid-action': 'That is not a move of this game.',
   over: 'The game is over.',
   'not-your-turn': 'It is not your turn.',
   'not-placing': 'A tile has been laid this turn.',
@@ -58,7 +58,7 @@ const REFUSAL_MESSAGES: Record<Refusal, string> = {
   'no-shipment': 'Your shipment tile has been used.',
   'not-in-hand': 'You do not hold that building.',
   'space-taken': 'That space is built on.',
-  'too-dear': 'There are not enough resources of that colour for that space.',
+  'too-expensive': 'There are not enough resources of that colour for that space.',
   'not-adjacent': 'That space is not edge to edge with a building of that colour.',
   'wrong-number': 'The numbers of building and space differ: it can only be built face down there.',
   'first-from-display': 'The first building must be one of those face up.',
@@ -68,21 +68,21 @@ const REFUSAL_MESSAGES: Record<Refusal, string> = {
 
 export const refusalMessage = (refusal: Refusal): string => REFUSAL_MESSAGES[refusal];
 
-/** What the prompt waits for. */
-export const WAITING: Record<Phase, string> = {
+/** What the prompt is waiting for. */
+export const AWAITED: Record<Phase, string> = {
   place: 'a tile has to be laid (place or ship)',
-  build: 'it is the time to build (or pass)',
+  build: 'it is time to build (or pass)',
   draw: 'buildings have to be drawn (draw)',
   over: 'the game is over',
 };
 
-/** The final standing and the winners. */
 export function outcomeMessage(state: State, { winners, scores }: Outcome, names: readonly string[]): string {
-  const standing = scores.map((score, seat: Seat) => {
-    const empty = emptySpaces(villageOf(state, seat));
+  const standings = scores.map((score, seat: Seat) => {
+    const empty = countEmptySpaces(villageOf(state, seat));
     return `${names[seat]}: ${counted(score, 'point')}, ${counted(empty, 'empty space')}, ${counted(handSize(state, seat), 'building')} in hand\n`;
   });
-  const who = winners.map(seat => names[seat]);
-  const last = who.pop();
-  return `${standing.join('')}${who.length === 0 ? `${last} wins.` : `${who.join(', ')} and ${last} share the win.`}\n`;
+  const others = winners.map(seat => names[seat]);
+  const last = others.pop();
+  const result = others.length === 0 ? `${last} wins.` : `${others.join(', ')} and ${last} share the win.`;
+  return `${standings.join('')}${result}\n`;
 }

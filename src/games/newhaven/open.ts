@@ -1,12 +1,12 @@
-/** From the command line to a session: a saved game, or a new one on the printed board or a map. */
+/** Opens a session from the command line: a saved game, or a new one on the printed board or a map. */
 import { choiceOption, fileOption, type OptionValues, parsedOption } from '../../core/option.ts';
 import { err, misused, ok, type Result } from '../../core/result.ts';
 import type { Session, Setup } from '../../core/session.ts';
 import { counted } from '../../core/text.ts';
 import type { Action } from './actions.ts';
-import { freeSquares, type Grid } from './grid.ts';
+import { freeSquares, type TileGrid } from './grid.ts';
 import { parseMap } from './map.ts';
-import { defaultNames, LEAST_PLAYERS, MOST_PLAYERS, namesFault } from './players.ts';
+import { defaultNames, MAX_PLAYERS, MIN_PLAYERS, namesFault } from './players.ts';
 import { create, type Options } from './rules.ts';
 import { parseSave } from './save.ts';
 import { NewHavenSession } from './session.ts';
@@ -30,15 +30,15 @@ type Values = OptionValues<typeof OPTIONS>;
 
 function parseNames(list: string): Result<readonly string[]> {
   const names = list.split(',').map(name => name.trim());
-  if (names.length < LEAST_PLAYERS || names.length > MOST_PLAYERS) {
-    return err(`New Haven is for ${LEAST_PLAYERS} to ${MOST_PLAYERS} players, not ${names.length}`);
+  if (names.length < MIN_PLAYERS || names.length > MAX_PLAYERS) {
+    return err(`New Haven is for ${MIN_PLAYERS} to ${MAX_PLAYERS} players, not ${names.length}`);
   }
   const fault = namesFault(names);
   return fault === undefined ? ok(names) : err(fault);
 }
 
-/** A map to play on: with one free square left the game would be over before it began. */
-function parseBoard(text: string, file: string): Result<Grid> {
+/** With a single free square the game would be over before it started. */
+function parseBoard(text: string, file: string): Result<TileGrid> {
   const board = parseMap(text, file);
   if (board.ok && freeSquares(board.value).length < 2) return err(`${file}: a game needs at least two free tiles`);
   return board;
@@ -48,7 +48,7 @@ export function configure({ players, names, map }: Values): Result<Options> {
   if (players !== undefined && names && players !== names.length) {
     return misused(`-names gives ${counted(names.length, 'name')} for ${players} players`);
   }
-  return ok({ players: names?.length ?? players ?? LEAST_PLAYERS, ...(map && { board: map }) });
+  return ok({ players: names?.length ?? players ?? MIN_PLAYERS, ...(map && { board: map }) });
 }
 
 export function open(values: Values, setup: Setup): Result<Session<State, Action>> {

@@ -1,85 +1,85 @@
-/** What a village could become: a value for unfinished rows and columns, and the best way to build with some resources. */
+/** What a village may become: the value of unfinished rows and columns, and the best use of resources. */
 import { colourOf, type Kind, numberOf } from './buildings.ts';
 import { RESOURCES } from './resources.ts';
 import {
+  affordableSpaces,
   COLUMNS,
   columnLine,
-  DOWN,
   EMPTY,
-  type Line,
-  openTo,
-  payable,
+  FACE_DOWN,
+  openSpaces,
   ROWS,
   rowLine,
   SPACES,
   type Space,
   spaceNumber,
+  type VillageLine,
 } from './village.ts';
 
-/** A village, a hand and resources to think with: copies that may be changed. */
-export interface Sketch {
+/** A village, a hand and resources to plan with: copies that may be changed. */
+export interface PlanningState {
   readonly village: Uint8Array;
   readonly hand: Uint8Array;
   readonly markers: Int32Array;
-  /** The resources that can still be counted on, more or less. */
+  /** Roughly the resources that can still be expected. */
   readonly horizon: number;
 }
 
-export interface Build {
+export interface PlannedBuild {
   readonly kind: Kind;
   readonly space: Space;
   readonly down: boolean;
-  /** In points, more or less. */
+  /** Roughly in points. */
   readonly gain: number;
 }
 
-/** A finished marker is one more building to draw. */
+/** What a marker at 0 is worth, since it allows one more draw. */
 export const DRAW_VALUE = 0.35;
-/** What a resource is worth that is kept for the next building of the same turn. */
-const THRIFT = 0.02;
-/** How much of a building's own prospects are lost when it is built face down. */
-const WASTE = 0.5;
+/** What a resource is worth that is saved for the next building of the same turn. */
+const RESOURCE_VALUE = 0.02;
+/** The share of a building's future value that is lost if it is built face down. */
+const FACE_DOWN_LOSS = 0.5;
 
-/** How likely a line is to be finished falls with what it still costs, measured by what can still be harvested. */
-const lineValue = (line: Line, horizon: number): number => {
-  const double = line.allUp ? 1 + line.built / line.size : 1;
-  return line.points * double * Math.exp(-line.missing / horizon);
+/** The chance to finish a line falls with what it still costs, relative to what can still be harvested. */
+const lineValue = (line: VillageLine, horizon: number): number => {
+  const double = line.allFaceUp ? 1 + line.built / line.size : 1;
+  return line.points * double * Math.exp(-line.costLeft / horizon);
 };
 
-/** What a line gains by a building on one of its spaces that bears `cost`. */
-const gainOf = (line: Line, cost: number, down: boolean, horizon: number): number => {
-  const after = { ...line, built: line.built + 1, allUp: line.allUp && !down, missing: line.missing - cost };
+/** What a line gains from a building on a space that costs `cost`. */
+const lineGain = (line: VillageLine, cost: number, down: boolean, horizon: number): number => {
+  const after = { ...line, built: line.built + 1, allUp: line.allFaceUp && !down, missing: line.costLeft - cost };
   return lineValue(after, horizon) - lineValue(line, horizon);
 };
 
-interface Lines {
-  readonly rows: readonly Line[];
-  readonly columns: readonly Line[];
+interface VillageLines {
+  readonly rows: readonly VillageLine[];
+  readonly columns: readonly VillageLine[];
 }
 
-const linesOf = (village: Uint8Array): Lines => ({
+const villageLines = (village: Uint8Array): VillageLines => ({
   rows: Array.from({ length: ROWS }, (_, row) => rowLine(village, row)),
   columns: Array.from({ length: COLUMNS }, (_, column) => columnLine(village, column)),
 });
 
-/** A building is worth keeping as long as the row of its number has room and could double. */
-const prospects = ({ rows }: Lines, kind: Kind, horizon: number): number => {
+/** A building is worth keeping as long as the row of its number has room. */
+const futureValue = ({ rows }: VillageLines, kind: Kind, horizon: number): number => {
   const row = rows[ROWS - numberOf(kind)]!;
-  return row.built === row.size ? 0 : Math.max(0, gainOf(row, numberOf(kind), false, horizon));
+  return row.built === row.size ? 0 : Math.max(0, lineGain(row, numberOf(kind), false, horizon));
 };
 
-/** The most useful building to build next, if any is worth it. */
-export function bestBuild({ village, hand, markers, horizon }: Sketch): Build | undefined {
-  const lines = linesOf(village);
-  let best: Build | undefined;
-  const offer = (kind: Kind, space: Space, down: boolean, worth: number) => {
+/** The building to build next, if any is worth it. */
+export function bestBuild({ village, hand, markers, horizon }: PlanningState): PlannedBuild | undefined {
+  const lines = villageLines(village);
+  let best: PlannedBuild | undefined;
+  const consider = (kind: Kind, space: Space, down: boolean, value: number) => {
     const left = markers[colourOf(kind)]! - spaceNumber(space);
-    const gain = worth - THRIFT * spaceNumber(space) + (left === 0 ? DRAW_VALUE : 0);
+    const gain = value - RESOURCE_VALUE * spaceNumber(space) + (left === 0 ? DRAW_VALUE : 0);
     if (gain > (best?.gain ?? 0)) best = { kind, space, down, gain };
   };
   for (let colour = 0; colour < RESOURCES.length; colour++) {
     if (markers[colour] === 0) continue;
-    const spaces = openTo(village, colour) & payable(markers[colour]!);
+    const spaces = openSpaces(village, colour) & affordableSpaces(markers[colour]!);
     if (spaces === 0) continue;
     const spare = leastUseful(lines, hand, colour, horizon);
     if (spare === undefined) continue;
@@ -88,62 +88,62 @@ export function bestBuild({ village, hand, markers, horizon }: Sketch): Build | 
       const cost = spaceNumber(space);
       const row = lines.rows[Math.floor(space / COLUMNS)]!;
       const column = lines.columns[space % COLUMNS]!;
-      const gain = (down: boolean) => gainOf(row, cost, down, horizon) + gainOf(column, cost, down, horizon);
-      const same = colour * 6 + cost - 1;
-      if (hand[same]! > 0) offer(same, space, false, gain(false));
-      offer(spare, space, true, gain(true) - WASTE * prospects(lines, spare, horizon));
+      const gain = (down: boolean) => lineGain(row, cost, down, horizon) + lineGain(column, cost, down, horizon);
+      const matching = colour * 6 + cost - 1;
+      if (hand[matching]! > 0) consider(matching, space, false, gain(false));
+      consider(spare, space, true, gain(true) - FACE_DOWN_LOSS * futureValue(lines, spare, horizon));
     }
   }
   return best;
 }
 
-function leastUseful(lines: Lines, hand: Uint8Array, colour: number, horizon: number): Kind | undefined {
-  let least: Kind | undefined;
-  let fewest = Number.POSITIVE_INFINITY;
+function leastUseful(lines: VillageLines, hand: Uint8Array, colour: number, horizon: number): Kind | undefined {
+  let best: Kind | undefined;
+  let minValue = Number.POSITIVE_INFINITY;
   for (let kind = colour * 6; kind < colour * 6 + 6; kind++) {
     if (hand[kind] === 0) continue;
-    const own = prospects(lines, kind, horizon);
-    if (own < fewest) [least, fewest] = [kind, own];
+    const value = futureValue(lines, kind, horizon);
+    if (value < minValue) [best, minValue] = [kind, value];
   }
-  return least;
+  return best;
 }
 
-/** Builds on as long as it pays; gives how many were built and what they are worth together. */
-export function buildOut(sketch: Sketch): { built: number; gain: number } {
+/** Builds as long as it is worth it; returns the number of buildings and their total gain. */
+export function buildGreedily(plan: PlanningState): { built: number; gain: number } {
   let built = 0;
   let gain = 0;
-  for (let next = bestBuild(sketch); next !== undefined; next = bestBuild(sketch)) {
+  for (let next = bestBuild(plan); next !== undefined; next = bestBuild(plan)) {
     const { kind, space, down } = next;
-    sketch.village[space] = kind + 1 + (down ? DOWN : 0);
-    sketch.hand[kind]!--;
-    sketch.markers[colourOf(kind)]! -= spaceNumber(space);
+    plan.village[space] = kind + 1 + (down ? FACE_DOWN : 0);
+    plan.hand[kind]!--;
+    plan.markers[colourOf(kind)]! -= spaceNumber(space);
     built++;
     gain += next.gain;
   }
   return { built, gain };
 }
 
-/** What a building could add if it were built face up where it fits best. */
-export function drawValue({ village, hand, horizon }: Sketch, kind: Kind): number {
-  const lines = linesOf(village);
+/** What a building would gain if it were built face up on its best space. */
+export function drawValue({ village, hand, horizon }: PlanningState, kind: Kind): number {
+  const lines = villageLines(village);
   const number = numberOf(kind);
   const row = ROWS - number;
-  const open = openTo(village, colourOf(kind));
+  const open = openSpaces(village, colourOf(kind));
   let best = 0;
   for (let column = 0; column < COLUMNS; column++) {
     const space = row * COLUMNS + column;
     if (village[space] !== EMPTY) continue;
     const gain =
-      gainOf(lines.rows[row]!, number, false, horizon) + gainOf(lines.columns[column]!, number, false, horizon);
+      lineGain(lines.rows[row]!, number, false, horizon) + lineGain(lines.columns[column]!, number, false, horizon);
     best = Math.max(best, gain * ((open & (1 << space)) === 0 ? 0.7 : 1));
   }
-  // Another copy of what is in hand already waits longer for its turn.
+  // A second copy of a building in hand would be built later.
   return (best + 0.1) / (1 + hand[kind]!);
 }
 
-/** What all rows and columns of a village promise. */
-export function prospect(village: Uint8Array, horizon: number): number {
-  const { rows, columns } = linesOf(village);
+/** The value of all rows and columns, finished or not. */
+export function villageValue(village: Uint8Array, horizon: number): number {
+  const { rows, columns } = villageLines(village);
   let sum = 0;
   for (const line of rows) sum += lineValue(line, horizon);
   for (const line of columns) sum += lineValue(line, horizon);

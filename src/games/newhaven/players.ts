@@ -1,19 +1,19 @@
-/** Who plays: how many there can be and what they may be called. */
+/** The players: how many there can be, and their names. */
 import { quote } from '../../core/text.ts';
 
-export const LEAST_PLAYERS = 2;
-export const MOST_PLAYERS = 4;
+export const MIN_PLAYERS = 2;
+export const MAX_PLAYERS = 4;
 
-const LONGEST_NAME = 20;
+const MAX_NAME_LENGTH = 20;
 
 export const defaultNames = (players: number): string[] =>
   Array.from({ length: players }, (_, seat) => `Player${seat + 1}`);
 
-/** Names are single words that differ, so that they can be typed; numbers stand for seats. */
+/** Names are distinct single words, so that they can be typed as arguments; numbers stand for seats. */
 export function namesFault(names: readonly string[]): string | undefined {
   for (const [seat, name] of names.entries()) {
-    if (!/^[^\s\p{C},=]+$/u.test(name) || name.length > LONGEST_NAME || /^[0-9]+$/.test(name)) {
-      return `${quote(name)} is no name: one word of at most ${LONGEST_NAME} characters, not a number`;
+    if (!/^[^\s\p{C},=]+$/u.test(name) || name.length > MAX_NAME_LENGTH || /^[0-9]+$/.test(name)) {
+      return `${quote(name)} is not a name: one word of at most ${MAX_NAME_LENGTH} characters, not a number`;
     }
     const lower = name.toLowerCase();
     if (names.findIndex(other => other.toLowerCase() === lower) !== seat)

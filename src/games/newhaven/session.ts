@@ -1,4 +1,4 @@
-/** New Haven as a text session: one prompt for each decision, every drawing made from what the decider may know. */
+/** New Haven as a text session: one prompt per decision; every drawing is made from the decider's view. */
 import { type Command, didYouMean, findCommand } from '../../core/command.ts';
 import { EXIT } from '../../core/exit.ts';
 import type { Seat } from '../../core/game.ts';
@@ -6,16 +6,17 @@ import { GameSession } from '../../core/gamesession.ts';
 import type { Text } from '../../core/richtext.ts';
 import type { Setup } from '../../core/session.ts';
 import { quote, words } from '../../core/text.ts';
-import { type Action, moveOf } from './actions.ts';
-import { drawBoard, drawHand, drawResources, drawVillage, markersText } from './board.ts';
+import { type Action, decodeAction } from './actions.ts';
+import { drawBoard, drawHand, drawResources, drawVillage, formatMarkers } from './board.ts';
 import { COMMANDS, type CommandContext, formatAction, type Topic } from './commands.ts';
 import type { Event } from './events.ts';
 import { layTile } from './grid.ts';
 import { harvest } from './harvest.ts';
-import { message, outcomeMessage, refusalMessage, WAITING } from './messages.ts';
-import { checkLaying, outcome, play, type Refusal, toAct } from './rules.ts';
+import { type Refusal, refusalOf } from './legality.ts';
+import { AWAITED, message, outcomeMessage, refusalMessage } from './messages.ts';
+import { clone, outcome, play, toAct } from './rules.ts';
 import { formatSave, type SavedGame } from './save.ts';
-import { clone, type State, villageOf } from './state.ts';
+import { type State, villageOf } from './state.ts';
 import { tileFace } from './tiles.ts';
 import { view } from './view.ts';
 
@@ -23,7 +24,7 @@ export class NewHavenSession extends GameSession<State, Action, Event, Refusal> 
   readonly state: State;
   readonly names: readonly string[];
   protected readonly backupFile = 'backup.newhaven';
-  /** What the last action led to, in words. */
+  /** The messages of the last action. */
   #messages = '';
 
   constructor(setup: Setup, { state, names }: SavedGame) {
@@ -38,7 +39,7 @@ export class NewHavenSession extends GameSession<State, Action, Event, Refusal> 
       this.#finish();
       return;
     }
-    this.print(`${this.names[this.state.active]}'s turn.\n`);
+    this.print(`${this.names[this.state.turn]}'s turn.\n`);
     this.#showDecision();
   }
 
@@ -58,9 +59,9 @@ export class NewHavenSession extends GameSession<State, Action, Event, Refusal> 
   }
 
   #whyNotRun(name: string, command: Command<CommandContext> | undefined): Text {
-    if (command?.valid(this)) return `It is: ${command.usage}`;
+    if (command?.valid(this)) return `Usage: ${command.usage}`;
     if (command?.name === 'ship' && this.state.phase === 'place') return refusalMessage('no-shipment');
-    if (command) return `Not now: ${WAITING[this.state.phase]}.`;
+    if (command) return `Not now: ${AWAITED[this.state.phase]}.`;
     const plain = 'help lists them.';
     const rich = (): string => {
       const names = this.usages().map(usage => words(usage)[0]!);
@@ -78,7 +79,7 @@ export class NewHavenSession extends GameSession<State, Action, Event, Refusal> 
     this.print(`Saved to ${quote(file)}.\n`);
   }
 
-  /** Not a refusal: journals have such a line as taken. */
+  /** Not a refusal: journals record such a line as taken. */
   protected override onSaveFailed(fault: string): void {
     this.print(`Not saved: ${fault}.\n`);
   }
@@ -112,14 +113,14 @@ export class NewHavenSession extends GameSession<State, Action, Event, Refusal> 
     this.ended = EXIT.fine;
   }
 
-  /** What people see when they are the next to decide: what the decision is about, and their hand. */
+  /** Shown to the next player to decide, as rich text only: what the decision is about, and their hand. */
   #showDecision(): void {
     const { phase, decider: seat, markers } = this.state;
     const show = (rich: () => string): void => this.print([{ plain: '', rich, seat }]);
     if (phase === 'place') show(() => this.#draw('board'));
     if (phase === 'build') {
       show(() => this.#drawVillage(seat, true));
-      show(() => `${markersText(markers)}\n`);
+      show(() => `${formatMarkers(markers)}\n`);
     }
     show(() => this.#draw('hand'));
   }
@@ -142,7 +143,7 @@ export class NewHavenSession extends GameSession<State, Action, Event, Refusal> 
     }
   }
 
-  /** People also see how far rows and columns are, and what they are worth. */
+  /** Rich text also shows how full rows and columns are, and what they are worth. */
   showVillage(seat: Seat): void {
     this.print([{ plain: this.#drawVillage(seat, false), rich: () => this.#drawVillage(seat, true) }]);
   }
@@ -153,16 +154,16 @@ export class NewHavenSession extends GameSession<State, Action, Event, Refusal> 
   }
 
   preview(action: Action): boolean {
-    const refusal = checkLaying(this.state, action);
+    const move = decodeAction(action);
+    const refusal = refusalOf(this.state, this.state.decider, move);
     if (refusal !== undefined) return this.refuse(refusalMessage(refusal));
-    const move = moveOf(action);
     if (move?.type !== 'place' && move?.type !== 'ship') return false;
     const marked = clone(this.state);
     const { square } = move;
     layTile(marked, square, move.type === 'place' ? tileFace(move.tile, move.rotation) : Array(4).fill(move.resource));
     harvest(marked.nodes, marked.length, square, marked.markers);
     this.print(
-      `${drawBoard(marked, move.type === 'ship' ? square : undefined)}It would be: ${markersText(marked.markers)}.\n`,
+      `${drawBoard(marked, move.type === 'ship' ? square : undefined)}It would be: ${formatMarkers(marked.markers)}.\n`,
     );
     return true;
   }

@@ -1,5 +1,5 @@
-/** The printed board: 7 × 7 without the corners, four start tiles, and less of it for fewer players. */
-import { disableTile, type Grid, layTile } from './grid.ts';
+/** The printed board: 7 × 7 without the corners, with four start tiles; fewer players use less of it. */
+import { disableTile, layTile, type TileGrid } from './grid.ts';
 import { RESOURCES } from './resources.ts';
 
 const SIZE = 7;
@@ -21,8 +21,8 @@ function inArea(players: number, row: number, column: number): boolean {
   return !(edgeRow && edgeColumn);
 }
 
-export function standardBoard(players: number): Grid {
-  const grid: Grid = { length: SIZE, height: SIZE, nodes: new Uint8Array(4 * SIZE * SIZE) };
+export function standardBoard(players: number): TileGrid {
+  const grid: TileGrid = { length: SIZE, height: SIZE, nodes: new Uint8Array(4 * SIZE * SIZE) };
   for (let square = 0; square < SIZE * SIZE; square++) {
     if (!inArea(players, Math.floor(square / SIZE), square % SIZE)) disableTile(grid, square);
   }

@@ -1,54 +1,54 @@
-/** Everything that decides what may happen next in a game of New Haven, as one plain record. */
+/** The state of a game of New Haven, as one plain record. */
 import type { Seat } from '../../core/game.ts';
 import type { Kind } from './buildings.ts';
 import { KINDS } from './buildings.ts';
-import type { Grid, Square } from './grid.ts';
-import type { Rotation, Tile } from './tiles.ts';
+import type { Square, TileGrid } from './grid.ts';
+import type { HarvestTile, Rotation } from './tiles.ts';
 import { SPACES } from './village.ts';
 
-/** In the order of a turn; harvesting and what ends a turn happen by themselves. */
+/** In the order of a turn; harvesting and the end of a turn are automatic. */
 export const PHASES = ['place', 'build', 'draw', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** A harvest tile that lies on the board; a shipment that has been turned over is one of them. */
-export interface Laid {
+/** A harvest tile on the board; includes shipments that have been turned over. */
+export interface PlacedTile {
   readonly square: Square;
-  readonly tile: Tile;
+  readonly tile: HarvestTile;
   readonly rotation: Rotation;
 }
 
-/** Nothing is there: no shipment tile any more, a gap in the display, no shipment face down on the board. */
+/** No tile, building or square: a used shipment, a gap in the display, no face-down shipment on the board. */
 export const NONE = -1;
 
-export interface State extends Grid {
+export interface State extends TileGrid {
   readonly players: number;
   phase: Phase;
   /** Whose turn it is. */
-  active: Seat;
-  /** Whose decision it is: the active player's, or another's who may build with what is left. */
+  turn: Seat;
+  /** Whose decision it is: during the build phase of a turn, the others may build with what is left. */
   decider: Seat;
-  /** Free squares of the area. */
+  /** The number of free squares. */
   free: number;
   /** In the order in which they were laid. */
-  readonly laid: Laid[];
-  /** Where the active player's shipment lies face down this turn, or NONE; the nodes show what it counts as. */
+  readonly laid: PlacedTile[];
+  /** Where the shipment lies face down this turn, or NONE; the nodes show what it counts as. */
   shipped: Square;
-  /** One resource marker each. */
+  /** By resource. */
   readonly markers: Int32Array;
-  /** Buildings the active player has still to draw. */
+  /** Buildings that are still to be drawn this turn. */
   draws: number;
-  /** Five kinds face up, or NONE. */
+  /** The kinds of the five face-up buildings; NONE for a gap. */
   readonly display: Int8Array;
-  /** Hidden buildings: for each seat how many of each kind. */
+  /** Hidden buildings: by seat, the number of each kind. */
   readonly hands: Uint8Array;
-  /** Thirty spaces for each seat. */
+  /** By seat, 30 spaces. */
   readonly villages: Uint8Array;
-  /** For each seat its hidden harvest tiles, the older one first. */
-  readonly tiles: readonly Tile[][];
-  /** For each seat the shipment tile, which nobody has seen, or NONE. */
+  /** By seat, the hidden harvest tiles, oldest first. */
+  readonly tiles: readonly HarvestTile[][];
+  /** By seat, the shipment tile, which nobody has seen, or NONE. */
   readonly shipments: Int8Array;
   /** Both are drawn from the end. */
-  readonly stack: Tile[];
+  readonly stack: HarvestTile[];
   readonly bag: Kind[];
 }
 
@@ -63,9 +63,9 @@ export function handSize(state: State, seat: Seat): number {
   return size;
 }
 
-/** The shipment tile is still the player's to use. */
+/** Whether the player's shipment is unused. */
 export const canShip = (state: State, seat: Seat): boolean =>
-  state.shipments[seat] !== NONE && !(state.shipped !== NONE && state.active === seat);
+  state.shipments[seat] !== NONE && !(state.shipped !== NONE && state.turn === seat);
 
 export function markersAtZero(state: State): number {
   let zero = 0;
@@ -73,35 +73,11 @@ export function markersAtZero(state: State): number {
   return zero;
 }
 
-/** The first building of a turn comes from the display. */
-export const firstDraw = (state: State): boolean => state.draws === markersAtZero(state);
+/** Whether the next building is the first one drawn this turn, which must come from the display. */
+export const isFirstDraw = (state: State): boolean => state.draws === markersAtZero(state);
 
-export const displayed = (state: State): number => {
+export const displayCount = (state: State): number => {
   let count = 0;
   for (const kind of state.display) if (kind !== NONE) count++;
   return count;
 };
-
-export function clone(state: State): State {
-  return {
-    length: state.length,
-    height: state.height,
-    nodes: state.nodes.slice(),
-    players: state.players,
-    phase: state.phase,
-    active: state.active,
-    decider: state.decider,
-    free: state.free,
-    laid: state.laid.slice(),
-    shipped: state.shipped,
-    markers: state.markers.slice(),
-    draws: state.draws,
-    display: state.display.slice(),
-    hands: state.hands.slice(),
-    villages: state.villages.slice(),
-    tiles: state.tiles.map(own => own.slice()),
-    shipments: state.shipments.slice(),
-    stack: state.stack.slice(),
-    bag: state.bag.slice(),
-  };
-}

@@ -1,4 +1,4 @@
-/** Statistics of a game of New Haven: points from turn to turn, what became of the harvest, and what was built. */
+/** Statistics of a game of New Haven: points by turn, what happened to the harvest, and what was built. */
 import type { Seat } from '../../core/game.ts';
 import {
   type GameStatistics,
@@ -9,11 +9,11 @@ import {
   sum,
 } from '../../core/statistics.ts';
 import type { Event } from './events.ts';
-import { CODES, RESOURCES } from './resources.ts';
+import { RESOURCE_CODES, RESOURCES } from './resources.ts';
 import { type State, villageOf } from './state.ts';
 import { spaceNumber, villageScore } from './village.ts';
 
-/** Of a player's harvest, and what they had of others'. */
+/** Columns about a player's own harvest, and about what they used of others'. */
 const HARVEST = ['harvested', 'used', 'used by others', 'wasted', "used of others'"] as const;
 const TURN = ['harvested', 'used', 'wasted'] as const;
 
@@ -37,20 +37,20 @@ type TurnCounts = Record<(typeof TURN)[number], number>;
 
 class NewHavenStatistics implements StatisticsCollector {
   #counts: Counts[] = [];
-  /** Everybody's points after each turn. */
+  /** By turn, each player's points. */
   readonly #points: number[][] = [];
   readonly #turns: TurnCounts[] = [];
-  /** Of the turn in play. */
+  /** The current turn. */
   #turn: TurnCounts = { harvested: 0, used: 0, wasted: 0 };
-  #active: Seat = 0;
-  /** What is left of its harvest. */
+  #turnSeat: Seat = 0;
+  /** What is left of the current harvest. */
   #left: number[] = [];
 
   onEvent(event: unknown, state: unknown): void {
-    const { players, active, markers } = state as State;
+    const { players, turn, markers } = state as State;
     if (this.#counts.length === 0) {
       this.#counts = Array.from({ length: players }, noCounts);
-      this.#active = active;
+      this.#turnSeat = turn;
       this.#left = [...markers];
     }
     this.#count(event as Event, state as State);
@@ -60,7 +60,7 @@ class NewHavenStatistics implements StatisticsCollector {
     switch (event.type) {
       case 'placed':
       case 'shipped':
-        this.#active = event.seat;
+        this.#turnSeat = event.seat;
         return;
       case 'harvested': {
         const { harvest, harvested } = this.#counts[event.seat]!;
@@ -78,10 +78,10 @@ class NewHavenStatistics implements StatisticsCollector {
         counts[event.down ? 'down' : 'up'][event.colour]!++;
         this.#left[event.colour] = event.left;
         this.#turn.used += cost;
-        if (event.seat === this.#active) counts.harvest.used += cost;
+        if (event.seat === this.#turnSeat) counts.harvest.used += cost;
         else {
           counts.harvest["used of others'"] += cost;
-          this.#counts[this.#active]!.harvest['used by others'] += cost;
+          this.#counts[this.#turnSeat]!.harvest['used by others'] += cost;
         }
         return;
       }
@@ -101,7 +101,7 @@ class NewHavenStatistics implements StatisticsCollector {
 
   #endTurn(state: State): void {
     const wasted = sum(this.#left);
-    this.#counts[this.#active]!.harvest.wasted += wasted;
+    this.#counts[this.#turnSeat]!.harvest.wasted += wasted;
     this.#turns.push({ ...this.#turn, wasted });
     this.#points.push(this.#counts.map((_, seat) => villageScore(villageOf(state, seat))));
     this.#turn = { harvested: 0, used: 0, wasted: 0 };
@@ -127,9 +127,10 @@ class NewHavenStatistics implements StatisticsCollector {
         ),
         playerTable(
           'Buildings face up and down',
-          CODES.flatMap(code => [`${code} up`, `${code} down`]),
+          RESOURCE_CODES.flatMap(code => [`${code} up`, `${code} down`]),
           names,
-          seat => CODES.flatMap((_, colour) => [this.#counts[seat]!.up[colour]!, this.#counts[seat]!.down[colour]!]),
+          seat =>
+            RESOURCE_CODES.flatMap((_, colour) => [this.#counts[seat]!.up[colour]!, this.#counts[seat]!.down[colour]!]),
         ),
       ],
     };

@@ -4,16 +4,16 @@ import { flagOption } from '../../core/option.ts';
 import type { Subcommand, SubcommandContext } from '../../core/subcommand.ts';
 import { quote } from '../../core/text.ts';
 import { gridLines } from './board.ts';
-import { firstNode, type Grid, isFree, isOutside, layTile, readSquare } from './grid.ts';
+import { firstNode, isFree, isOutside, layTile, parseSquare, type TileGrid } from './grid.ts';
 import { harvest as harvestTile } from './harvest.ts';
 import { parseGrid, parseMap } from './map.ts';
-import { FREE, OUTSIDE, RESOURCES, readResource } from './resources.ts';
+import { FREE, OUTSIDE, parseResource, RESOURCES } from './resources.ts';
 
 const OPTIONS = [flagOption({ name: 'json', help: 'one line of JSON instead' })];
 type MapSubcommand = Subcommand<SubcommandContext, typeof OPTIONS>;
 
 export const check: MapSubcommand = {
-  about: 'Says whether a .gbmap file is a good map, and what it holds.',
+  about: 'Checks that a .gbmap file is a valid map, and summarises it.',
   operands: '<map>',
   options: OPTIONS,
   run({ operands, options: { json } }, { read, print, warn }) {
@@ -36,7 +36,7 @@ export const check: MapSubcommand = {
   },
 };
 
-function countTiles({ length, height, nodes }: Grid): { placed: number; free: number; disabled: number } {
+function countTiles({ length, height, nodes }: TileGrid): { placed: number; free: number; disabled: number } {
   const counts = { placed: 0, free: 0, disabled: 0 };
   for (let square = 0; square < length * height; square++) {
     const node = nodes[firstNode(length, square)];
@@ -51,10 +51,10 @@ export const harvest: MapSubcommand = {
   options: OPTIONS,
   run({ operands, options: { json } }, { read, print, warn }) {
     const [file, id, ...corners] = operands as [string, string, ...string[]];
-    const face = corners.map(readResource);
+    const face = corners.map(parseResource);
     const unknown = corners[face.indexOf(undefined)];
     if (unknown !== undefined) {
-      warn(`${quote(unknown)} is no resource (there are ${RESOURCES.join(', ')})`);
+      warn(`${quote(unknown)} is not a resource (there are ${RESOURCES.join(', ')})`);
       return EXIT.wrongCommandLine;
     }
     const text = read(file);
@@ -64,10 +64,10 @@ export const harvest: MapSubcommand = {
       return EXIT.badFile;
     }
     const grid = parsed.value;
-    const square = readSquare(grid, id);
+    const square = parseSquare(id, grid);
     if (square === undefined || !isFree(grid, square)) {
-      const why = square === undefined ? 'not on the map' : isOutside(grid, square) ? 'disabled' : 'already placed';
-      warn(`tile ${quote(id)} is ${why}`);
+      const reason = square === undefined ? 'not on the map' : isOutside(grid, square) ? 'disabled' : 'already placed';
+      warn(`tile ${quote(id)} is ${reason}`);
       return EXIT.wrongCommandLine;
     }
     layTile(grid, square, face as number[]);
@@ -77,16 +77,16 @@ export const harvest: MapSubcommand = {
 };
 
 function report(
-  grid: Grid,
+  grid: TileGrid,
   square: number,
   face: readonly number[],
   json: boolean,
   print: SubcommandContext['print'],
 ): void {
-  // Line by line: a map may be large.
+  // Line by line, since a map may be large.
   if (!json) for (const line of gridLines(grid)) print(`${line}\n`);
   const counts = RESOURCES.map(() => 0);
-  // The map is drawn and not needed any more, so it may be marked.
+  // The map has been drawn and is no longer needed, so it may be marked.
   harvestTile(grid.nodes, grid.length, square, counts);
   if (!json) print(RESOURCES.map((name, r) => `${name} ${counts[r]}\n`).join(''));
   else {

@@ -1,25 +1,26 @@
 /**
- * What a player may know. A view is a whole state in which everything hidden (other hands, the numbers of other
- * players' face-down buildings, every shipment tile, stack and bag) is dealt anew from one pool, in sorted order.
+ * What a player may know. A view is a complete state in which everything hidden (other hands, the numbers of other
+ * players' face-down buildings, every shipment tile, stack and bag) is dealt again from one pool, in sorted order.
  */
 import type { Viewer } from '../../core/game.ts';
 import { type Random, shuffle } from '../../core/random.ts';
 import { colourOf, KINDS, type Kind } from './buildings.ts';
-import { clone, handSize, NONE, type State } from './state.ts';
-import type { Tile } from './tiles.ts';
-import { buildingOf, DOWN, EMPTY, isDown, SPACES } from './village.ts';
+import { clone } from './rules.ts';
+import { handSize, NONE, type State } from './state.ts';
+import type { HarvestTile } from './tiles.ts';
+import { buildingOf, EMPTY, FACE_DOWN, isFaceDown, SPACES } from './village.ts';
 
-/** Puts a pool of hidden pieces in some order. */
+/** Orders a pool of hidden pieces. */
 type Arrange = (pool: number[]) => void;
 const sort = (pool: number[]): number[] => pool.sort((a, b) => a - b);
 
-export const view = (state: State, viewer: Viewer): State => redeal(state, viewer, sort);
+export const view = (state: State, viewer: Viewer): State => dealHidden(state, viewer, sort);
 
-/** A state that the viewer cannot tell from the real one: the hidden pieces dealt at random. */
+/** A state that the viewer cannot distinguish from the real one: the hidden pieces are dealt at random. */
 export const determinise = (state: State, viewer: Viewer, random: Random): State =>
-  redeal(state, viewer, pool => shuffle(sort(pool), random));
+  dealHidden(state, viewer, pool => shuffle(sort(pool), random));
 
-function redeal(state: State, viewer: Viewer, arrange: Arrange): State {
+function dealHidden(state: State, viewer: Viewer, arrange: Arrange): State {
   const dealt = clone(state);
   dealTiles(dealt, viewer, arrange);
   dealBuildings(dealt, viewer, arrange);
@@ -28,7 +29,7 @@ function redeal(state: State, viewer: Viewer, arrange: Arrange): State {
 
 /** Shipment tiles are hidden from their owners too. */
 function dealTiles(state: State, viewer: Viewer, arrange: Arrange): void {
-  const pool: Tile[] = [...state.stack, ...state.shipments.filter(tile => tile !== NONE)];
+  const pool: HarvestTile[] = [...state.stack, ...state.shipments.filter(tile => tile !== NONE)];
   state.tiles.forEach((own, seat) => {
     if (seat !== viewer) pool.push(...own);
   });
@@ -55,20 +56,20 @@ function dealBuildings(state: State, viewer: Viewer, arrange: Arrange): void {
     }
     for (let i = seat * SPACES; i < (seat + 1) * SPACES; i++) {
       const cell = state.villages[i]!;
-      if (cell === EMPTY || !isDown(cell)) continue;
+      if (cell === EMPTY || !isFaceDown(cell)) continue;
       hidden.push(i);
       pool.push(buildingOf(cell));
     }
   }
   arrange(pool);
-  // The back of a building shows its colour, so these choose first.
+  // The back of a building shows its colour, so these are dealt first.
   for (const i of hidden) {
     const colour = colourOf(buildingOf(state.villages[i]!));
     const [kind] = pool.splice(
-      pool.findIndex(one => colourOf(one) === colour),
+      pool.findIndex(candidate => colourOf(candidate) === colour),
       1,
     );
-    state.villages[i] = kind! + 1 + DOWN;
+    state.villages[i] = kind! + 1 + FACE_DOWN;
   }
   let next = 0;
   for (let seat = 0; seat < state.players; seat++) {

@@ -1,6 +1,6 @@
 /**
- * New Haven as JSON. A view is a whole game in which hidden pieces are dealt anew in sorted order (view.ts), and so is
- * its JSON: another player's hand, every shipment, the stack and the bag say how many there are, not which.
+ * New Haven as JSON. A view is a complete state in which hidden pieces are dealt again in sorted order (view.ts), and so
+ * is its JSON: of another player's hand, every shipment, the stack and the bag it tells how many there are, not which.
  */
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../core/result.ts';
@@ -9,64 +9,65 @@ import type { Wire } from '../../core/wire.ts';
 import {
   type Action,
   buildAction,
+  type DecodedAction,
   DRAW_BAG,
+  decodeAction,
   drawAction,
-  type Move,
-  moveOf,
   PASS,
   placeAction,
   shipAction,
 } from './actions.ts';
-import { BUILDINGS, DISPLAY, KINDS } from './buildings.ts';
-import { faultOf } from './conservation.ts';
+import { BUILDINGS, DISPLAY_SIZE, KINDS } from './buildings.ts';
 import type { Event } from './events.ts';
-import { freeSquares, type Grid } from './grid.ts';
-import { MOST_TILES } from './map.ts';
-import { defaultNames, LEAST_PLAYERS, MOST_PLAYERS } from './players.ts';
+import { freeSquares, type TileGrid } from './grid.ts';
+import { findFault } from './invariants.ts';
+import { MAX_TILES } from './map.ts';
+import { defaultNames, MAX_PLAYERS, MIN_PLAYERS } from './players.ts';
 import { RESOURCES } from './resources.ts';
 import type { Options } from './rules.ts';
 import { NONE, PHASES, type State } from './state.ts';
 import { TILES } from './tiles.ts';
-import { DOWN, SPACES } from './village.ts';
+import { FACE_DOWN, SPACES } from './village.ts';
 
-const seat = integer(0, MOST_PLAYERS - 1);
-/** A harvest tile from 0; row × length + column; quarter turns clockwise. */
+const seat = integer(0, MAX_PLAYERS - 1);
+/** From 0. */
 const tile = integer(0, TILES - 1);
-const square = integer(0, MOST_TILES - 1);
+/** row × length + column. */
+const square = integer(0, MAX_TILES - 1);
+/** Quarter turns clockwise. */
 const rotation = integer(0, 3);
 const resource = integer(0, RESOURCES.length - 1);
 /** colour × 6 + number − 1. */
 const kind = integer(0, KINDS - 1);
 const space = integer(0, SPACES - 1);
-const from = v.union([integer(0, DISPLAY - 1), v.literal('bag')]);
-const display = listOf(v.nullable(kind), DISPLAY);
-const markers = listOf(integer(0, 4 * MOST_TILES), RESOURCES.length);
-/** EMPTY, or kind + 1, with DOWN added when the building lies face down. */
-const cell = v.union([integer(0, KINDS), integer(DOWN + 1, DOWN + KINDS)]);
+const from = v.union([integer(0, DISPLAY_SIZE - 1), v.literal('bag')]);
+const display = listOf(v.nullable(kind), DISPLAY_SIZE);
+const markers = listOf(integer(0, 4 * MAX_TILES), RESOURCES.length);
+/** 0 for empty, or kind + 1, plus 32 if the building is face down. */
+const cell = v.union([integer(0, KINDS), integer(FACE_DOWN + 1, FACE_DOWN + KINDS)]);
 
-/** Two rows of nodes for each row of tiles, a digit each: 0 free, 1 to 4 a resource, 5 outside the area. */
+/** Two rows of nodes per row of tiles, one digit per node: 0 free, 1 to 4 a resource, 5 outside the area. */
 const board = v.strictObject({
-  length: integer(1, MOST_TILES),
-  height: integer(1, MOST_TILES),
+  length: integer(1, MAX_TILES),
+  height: integer(1, MAX_TILES),
   nodes: v.pipe(v.string(), v.regex(/^[0-5]*$/)),
 });
 
-const players = integer(LEAST_PLAYERS, MOST_PLAYERS);
-/** One for each player. */
+const players = integer(MIN_PLAYERS, MAX_PLAYERS);
 const perSeat = <Item extends v.GenericSchema>(item: Item) =>
-  v.pipe(v.array(item), v.minLength(LEAST_PLAYERS), v.maxLength(MOST_PLAYERS));
+  v.pipe(v.array(item), v.minLength(MIN_PLAYERS), v.maxLength(MAX_PLAYERS));
 
 const view = v.strictObject({
   board,
   phase: v.picklist(PHASES),
-  active: seat,
-  speaker: seat,
+  turn: seat,
+  decider: seat,
   laid: listUpTo(v.strictObject({ square, tile, rotation }), TILES),
   shipped: v.nullable(square),
   markers,
   draws: integer(0, RESOURCES.length),
   display,
-  /** How many of each kind. */
+  /** The number of each kind. */
   hands: perSeat(listOf(integer(0, BUILDINGS), KINDS)),
   villages: perSeat(listOf(cell, SPACES)),
   tiles: perSeat(listUpTo(tile, 2)),
@@ -78,14 +79,14 @@ type ViewJson = v.InferOutput<typeof view>;
 
 const orNull = (piece: number): number | null => (piece === NONE ? null : piece);
 
-const boardToJson = ({ length, height, nodes }: Grid): ViewJson['board'] => ({
+const boardToJson = ({ length, height, nodes }: TileGrid): ViewJson['board'] => ({
   length,
   height,
   nodes: Array.from(nodes).join(''),
 });
 
-function boardFromJson({ length, height, nodes }: ViewJson['board']): Result<Grid> {
-  if (nodes.length !== 4 * length * height || length * height > MOST_TILES) {
+function boardFromJson({ length, height, nodes }: ViewJson['board']): Result<TileGrid> {
+  if (nodes.length !== 4 * length * height || length * height > MAX_TILES) {
     return err(`a board of ${length} by ${height} tiles has ${4 * length * height} nodes, not ${nodes.length}`);
   }
   return ok({ length, height, nodes: Uint8Array.from(nodes, Number) });
@@ -97,9 +98,9 @@ const chunks = (list: Uint8Array, size: number): number[][] =>
 const viewToJson = (state: State): ViewJson => ({
   board: boardToJson(state),
   phase: state.phase,
-  active: state.active,
-  speaker: state.decider,
-  laid: state.laid.map(one => ({ ...one })),
+  turn: state.turn,
+  decider: state.decider,
+  laid: state.laid.map(placed => ({ ...placed })),
   shipped: orNull(state.shipped),
   markers: [...state.markers],
   draws: state.draws,
@@ -120,30 +121,30 @@ function viewFromJson(json: ViewJson): Result<State> {
     return err('hands, villages, tiles and shipments must be of the same players');
   }
   const squares = grid.value.length * grid.value.height;
-  if (json.active >= seats || json.speaker >= seats) return err(`there are only ${seats} players`);
-  if ([...json.laid.map(one => one.square), json.shipped ?? 0].some(one => one >= squares)) {
+  if (json.turn >= seats || json.decider >= seats) return err(`there are only ${seats} players`);
+  if ([...json.laid.map(placed => placed.square), json.shipped ?? 0].some(used => used >= squares)) {
     return err(`there are only ${squares} squares`);
   }
   const state: State = {
     ...grid.value,
     players: seats,
     phase: json.phase,
-    active: json.active,
-    decider: json.speaker,
+    turn: json.turn,
+    decider: json.decider,
     free: freeSquares(grid.value).length,
     laid: json.laid,
     shipped: json.shipped ?? NONE,
     markers: Int32Array.from(json.markers),
     draws: json.draws,
-    display: Int8Array.from(json.display, one => one ?? NONE),
+    display: Int8Array.from(json.display, shown => shown ?? NONE),
     hands: Uint8Array.from(json.hands.flat()),
     villages: Uint8Array.from(json.villages.flat()),
     tiles: json.tiles,
-    shipments: Int8Array.from(json.shipments, one => one ?? NONE),
+    shipments: Int8Array.from(json.shipments, shipment => shipment ?? NONE),
     stack: json.stack,
     bag: json.bag,
   };
-  const found = faultOf(state, defaultNames(seats));
+  const found = findFault(state, defaultNames(seats));
   return found === undefined ? ok(state) : err(found.fault);
 }
 
@@ -155,7 +156,7 @@ const actionJson = v.variant('type', [
   v.strictObject({ type: v.literal('draw'), from }),
 ]);
 
-function actionFromJson(move: Move): Action {
+function actionFromJson(move: DecodedAction): Action {
   switch (move.type) {
     case 'place':
       return placeAction(move.tile, move.square, move.rotation);
@@ -181,17 +182,17 @@ const event = v.variant('type', [
     kind: v.exactOptional(kind),
     space,
     down: v.boolean(),
-    left: integer(0, 4 * MOST_TILES),
+    left: integer(0, 4 * MAX_TILES),
   }),
   v.strictObject({ type: v.literal('passed'), seat }),
   v.strictObject({
     type: v.literal('drawing'),
     seat,
     draws: integer(0, RESOURCES.length),
-    display: listOf(integer(NONE, KINDS - 1), DISPLAY),
+    display: listOf(integer(NONE, KINDS - 1), DISPLAY_SIZE),
   }),
   v.strictObject({ type: v.literal('drew'), seat, kind: v.exactOptional(kind), from }),
-  v.strictObject({ type: v.literal('refilled'), display: listOf(integer(NONE, KINDS - 1), DISPLAY) }),
+  v.strictObject({ type: v.literal('refilled'), display: listOf(integer(NONE, KINDS - 1), DISPLAY_SIZE) }),
   v.strictObject({ type: v.literal('turned'), seat, square, tile }),
   v.strictObject({ type: v.literal('tile'), seat, tile: v.exactOptional(tile) }),
   v.strictObject({ type: v.literal('turn'), seat }),
@@ -204,7 +205,7 @@ export const newhavenWire: Wire<State, Action, Event, Options> = {
   view: codec(view, viewToJson, viewFromJson),
   action: codec(
     actionJson,
-    action => moveOf(action)!,
+    action => decodeAction(action)!,
     json => ok(actionFromJson(json)),
   ),
   event: plainCodec(event),

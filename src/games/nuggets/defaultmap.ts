@@ -1,4 +1,4 @@
-/** The map that needs no file: two rooms and a bent passage, the same as layouts/nuggets/nest.txt. */
+/** The built-in map: two rooms and a bent passage, the same as layouts/nuggets/nest.txt. */
 import { type GameMap, parseMap } from './map.ts';
 
 export const DEFAULT_MAP = `
@@ -17,12 +17,12 @@ export const DEFAULT_MAP = `
 
 let parsed: GameMap | undefined;
 
-/** Always the same map, so that what is visible from its spots is worked out once. */
+/** Always returns the same object, so that sight on it is computed only once. */
 export function defaultMap(): GameMap {
   if (!parsed) {
-    const read = parseMap('nest', DEFAULT_MAP);
-    if (!read.ok) throw new Error(read.fault);
-    parsed = read.value.map;
+    const result = parseMap(DEFAULT_MAP, 'nest');
+    if (!result.ok) throw new Error(result.fault);
+    parsed = result.value.map;
   }
   return parsed;
 }

@@ -1,30 +1,31 @@
-/** What one viewer is shown, as bytes that are only changed where something it shows has changed. */
+/** A viewer's display as bytes, updated only where something has changed. */
 import type { Seat, Viewer } from '../../core/game.ts';
 import { type Bits, emptyBits, HIDDEN_BITS, hasBit, setBit } from './bits.ts';
+import type { Event } from './events.ts';
 import { type Point, ROCK } from './map.ts';
-import { type Event, NOWHERE, type State, standingAt } from './state.ts';
+import { NOWHERE, type State, seatAt } from './state.ts';
 
 const SELF = 0x40;
 const GOLD = 0x2a;
 const LETTER_A = 0x41;
-const LINE_END = 0x0a;
+const NEWLINE = 0x0a;
 
-/** What everybody but the one who stands there is shown of a gridpoint in sight. */
+/** What a gridpoint in sight shows to everybody except a player who stands there. */
 function characterAt(state: State, point: Point): number {
-  const seat = standingAt(state, point);
+  const seat = seatAt(state, point);
   if (seat !== undefined) return LETTER_A + seat;
   return state.gold[point] === 0 ? state.map.cells[point]! : GOLD;
 }
 
-/** What one action changed: listen with `note`, pass it to every display, `clear` it for the next. */
-export class Changes {
-  /** Gridpoints whose occupant may be another one now. */
+/** What one action changed: filled by `onEvent`, applied to every display, then cleared. */
+export class DisplayChanges {
+  /** Gridpoints whose occupant may have changed. */
   readonly points: Point[] = [];
-  /** Those who stand elsewhere now and see something else. */
+  /** Players whose position, and therefore sight, has changed. */
   readonly seats: Seat[] = [];
   readonly #characters: number[] = [];
 
-  readonly note = (event: Event): void => {
+  readonly onEvent = (event: Event): void => {
     switch (event.type) {
       case 'joined':
       case 'left':
@@ -44,7 +45,7 @@ export class Changes {
     }
   };
 
-  /** One character per point, worked out once for all displays. */
+  /** One character per point, computed once for all displays. */
   characters(state: State): readonly number[] {
     for (let i = this.#characters.length; i < this.points.length; i++) {
       this.#characters.push(characterAt(state, this.points[i]!));
@@ -59,85 +60,85 @@ export class Changes {
   }
 }
 
-/** Rows of characters, each with a line end, behind a prefix that stays. */
+/** Rows of characters, each with a newline, after a constant prefix. */
 export class Display {
   readonly bytes: Uint8Array;
   readonly #viewer: Viewer;
   readonly #start: number;
   readonly #columns: number;
-  /** Where gold was at first: there is never any elsewhere. */
-  readonly #piles: readonly Point[];
-  /** The part of the map that is drawn. */
-  readonly #drawn: Bits;
+  /** Where gold was at the start; there is never any elsewhere. */
+  readonly #initialPiles: readonly Point[];
+  /** The part of the map that has been drawn. */
+  readonly #drawnPoints: Bits;
   /** Points that may show an occupant. */
-  readonly #occupied: Bits;
+  readonly #occupiedPoints: Bits;
 
   constructor(state: State, viewer: Viewer, prefix: Uint8Array) {
     const { rows, columns, cells } = state.map;
     this.#viewer = viewer;
     this.#start = prefix.length;
     this.#columns = columns;
-    this.#piles = [...cells.keys()].filter(at => state.gold[at] !== 0);
-    this.#drawn = viewer === 'spectator' ? HIDDEN_BITS : emptyBits(cells.length);
-    this.#occupied = emptyBits(cells.length);
-    this.bytes = new Uint8Array(prefix.length + rows * (columns + 1)).fill(LINE_END);
+    this.#initialPiles = [...cells.keys()].filter(at => state.gold[at] !== 0);
+    this.#drawnPoints = viewer === 'spectator' ? HIDDEN_BITS : emptyBits(cells.length);
+    this.#occupiedPoints = emptyBits(cells.length);
+    this.bytes = new Uint8Array(prefix.length + rows * (columns + 1)).fill(NEWLINE);
     this.bytes.set(prefix);
-    for (let at = 0; at < cells.length; at++) this.#put(at, viewer === 'spectator' ? cells[at]! : ROCK);
-    this.#look(state);
+    for (let at = 0; at < cells.length; at++) this.#setCharacter(at, viewer === 'spectator' ? cells[at]! : ROCK);
+    this.#redraw(state);
   }
 
-  update(state: State, changes: Changes): void {
+  update(state: State, changes: DisplayChanges): void {
     const viewer = this.#viewer;
     if (viewer !== 'spectator' && changes.seats.includes(viewer)) {
-      this.#look(state);
+      this.#redraw(state);
       return;
     }
     const characters = changes.characters(state);
     for (let i = 0; i < characters.length; i++) {
       const point = changes.points[i]!;
       if (viewer !== 'spectator' && !hasBit(state.sight[viewer]!, point)) continue;
-      this.#put(point, characters[i]!);
-      setBit(this.#occupied, point);
+      this.#setCharacter(point, characters[i]!);
+      setBit(this.#occupiedPoints, point);
     }
   }
 
-  /** Draws from where the viewer stands now: what it has learnt of the map, and all that is in sight. */
-  #look(state: State): void {
+  /** Draws everything that can change when the viewer moves: newly known map, and occupants in sight. */
+  #redraw(state: State): void {
     const viewer = this.#viewer;
-    for (let i = 0; i < this.#occupied.length; i++) {
-      this.#drawBase(state, i, this.#occupied[i]!);
-      this.#occupied[i] = 0;
+    for (let i = 0; i < this.#occupiedPoints.length; i++) {
+      this.#drawMap(state, i, this.#occupiedPoints[i]!);
+      this.#occupiedPoints[i] = 0;
     }
-    if (viewer !== 'spectator') this.#learn(state, state.known[viewer]!);
-    for (const pile of this.#piles) if (state.gold[pile] !== 0) this.#occupy(state, pile, GOLD);
+    if (viewer !== 'spectator') this.#drawNewlyKnown(state, state.known[viewer]!);
+    for (const pile of this.#initialPiles) if (state.gold[pile] !== 0) this.#drawOccupant(state, pile, GOLD);
     for (let seat = 0; seat < state.joined; seat++) {
       const at = state.at[seat]!;
-      if (at !== NOWHERE) this.#occupy(state, at, seat === viewer ? SELF : LETTER_A + seat);
+      if (at !== NOWHERE) this.#drawOccupant(state, at, seat === viewer ? SELF : LETTER_A + seat);
     }
   }
 
-  #learn(state: State, known: Bits): void {
+  #drawNewlyKnown(state: State, known: Bits): void {
     for (let i = 0; i < known.length; i++) {
-      this.#drawBase(state, i, known[i]! & ~this.#drawn[i]!);
-      this.#drawn[i] = known[i]!;
+      this.#drawMap(state, i, known[i]! & ~this.#drawnPoints[i]!);
+      this.#drawnPoints[i] = known[i]!;
     }
   }
 
-  /** Puts the bare map on the points of one word of a set. */
-  #drawBase(state: State, word: number, points: number): void {
+  /** Draws the map without occupants at the points of one word of a bit set. */
+  #drawMap(state: State, word: number, points: number): void {
     for (let rest = points; rest !== 0; rest &= rest - 1) {
       const point = word * 32 + 31 - Math.clz32(rest & -rest);
-      this.#put(point, state.map.cells[point]!);
+      this.#setCharacter(point, state.map.cells[point]!);
     }
   }
 
-  #occupy(state: State, point: Point, character: number): void {
+  #drawOccupant(state: State, point: Point, character: number): void {
     if (this.#viewer !== 'spectator' && !hasBit(state.sight[this.#viewer]!, point)) return;
-    this.#put(point, character);
-    setBit(this.#occupied, point);
+    this.#setCharacter(point, character);
+    setBit(this.#occupiedPoints, point);
   }
 
-  #put(point: Point, character: number): void {
+  #setCharacter(point: Point, character: number): void {
     this.bytes[this.#start + point + Math.floor(point / this.#columns)] = character;
   }
 }

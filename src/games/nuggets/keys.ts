@@ -1,26 +1,26 @@
-/** The keys of the game: small letters step, capitals run, Q leaves. */
-export const STEPS = ['h', 'l', 'j', 'k', 'y', 'u', 'b', 'n'] as const;
-export type Step = (typeof STEPS)[number];
+/** The keys of the game: lower case steps, upper case runs, Q leaves. */
+export const STEP_KEYS = ['h', 'l', 'j', 'k', 'y', 'u', 'b', 'n'] as const;
+export type StepKey = (typeof STEP_KEYS)[number];
 
-export const RUNS = ['H', 'L', 'J', 'K', 'Y', 'U', 'B', 'N'] as const;
+export const RUN_KEYS = ['H', 'L', 'J', 'K', 'Y', 'U', 'B', 'N'] as const;
 
-/** Runs first: of two keys that lead to the same place the run sees more on the way. */
-export const MOVES = [...RUNS, ...STEPS] as const;
-export type Move = (typeof MOVES)[number];
+/** Runs first: of two keys that lead to the same point, the run sees more on the way. */
+export const MOVE_KEYS = [...RUN_KEYS, ...STEP_KEYS] as const;
+export type MoveKey = (typeof MOVE_KEYS)[number];
 
-export const KEYS = [...STEPS, ...RUNS, 'Q'] as const;
+export const KEYS = [...STEP_KEYS, ...RUN_KEYS, 'Q'] as const;
 export type Key = (typeof KEYS)[number];
 
-export interface Way {
-  /** Which of the eight it is, from 0. */
+export interface Movement {
+  /** One of the eight directions, from 0. */
   readonly direction: number;
   /** Rows and columns of one step. */
   readonly down: number;
   readonly right: number;
-  readonly runs: boolean;
+  readonly isRun: boolean;
 }
 
-const PLACES: Readonly<Record<Step, readonly [down: number, right: number]>> = {
+const OFFSETS: Readonly<Record<StepKey, readonly [down: number, right: number]>> = {
   h: [0, -1],
   l: [0, 1],
   j: [1, 0],
@@ -31,15 +31,15 @@ const PLACES: Readonly<Record<Step, readonly [down: number, right: number]>> = {
   n: [1, 1],
 };
 
-export const WAYS: ReadonlyMap<string, Way> = new Map<string, Way>(
-  STEPS.flatMap((step, direction) => {
-    const [down, right] = PLACES[step];
+export const MOVEMENTS: ReadonlyMap<string, Movement> = new Map<string, Movement>(
+  STEP_KEYS.flatMap((step, direction) => {
+    const [down, right] = OFFSETS[step];
     return [
-      [step, { direction, down, right, runs: false }],
-      [RUNS[direction]!, { direction, down, right, runs: true }],
+      [step, { direction, down, right, isRun: false }],
+      [RUN_KEYS[direction]!, { direction, down, right, isRun: true }],
     ];
   }),
 );
 
-const known: ReadonlySet<string> = new Set(KEYS);
-export const isKey = (text: string): text is Key => known.has(text);
+const keySet: ReadonlySet<string> = new Set(KEYS);
+export const isKey = (text: string): text is Key => keySet.has(text);

@@ -1,11 +1,11 @@
-/** The grid under everybody's feet: read from a text file, never changed afterwards. */
+/** Maps: a grid of characters, read from a text file and never changed. */
 import { err, ok, type Result } from '../../core/result.ts';
 import { counted, quote } from '../../core/text.ts';
 import { MAX_GRIDPOINTS, MAX_PILES, MAX_PLAYERS } from './limits.ts';
 
-const TILES = [' ', '-', '|', '+', '.', '#'] as const;
+const MAP_CHARACTERS = [' ', '-', '|', '+', '.', '#'] as const;
 
-/** The character codes the rules ask for; everything else is rock or boundary. */
+/** The character codes that matter to the rules; the others are boundaries. */
 export const ROCK = 0x20;
 export const ROOM = 0x2e;
 export const PASSAGE = 0x23;
@@ -20,122 +20,134 @@ export interface GameMap {
   readonly cells: Uint8Array;
 }
 
-/** Something that is wrong with a map file; a warning still leaves it playable. */
-export interface Finding {
+/** A problem of a map file. `few` and `unconnected` are warnings: the map can be played. */
+export interface MapIssue {
   readonly kind: 'empty' | 'ragged' | 'character' | 'large' | 'rooms' | 'few' | 'unconnected';
-  readonly sentence: string;
+  readonly message: string;
 }
 
-/** Room spots that fit every player and every pile at once. */
-const ENOUGH_ROOM = MAX_PLAYERS + MAX_PILES;
+/** Enough for all players and piles at once. */
+const RECOMMENDED_ROOM_SPOTS = MAX_PLAYERS + MAX_PILES;
 
-/** How many faults of one file are told: a binary file has thousands. */
-const TOLD = 20;
+/** Bounds the reported faults of one file: a binary file has thousands. */
+const MAX_ISSUES = 20;
 
-const isTile = (code: number): boolean => TILES.some(tile => tile.charCodeAt(0) === code);
+const isMapCharacter = (code: number): boolean => MAP_CHARACTERS.some(character => character.charCodeAt(0) === code);
 
 export const isSpot = (code: number | undefined): boolean => code === ROOM || code === PASSAGE;
 
-export const countOf = (map: GameMap, tile: number): number => map.cells.reduce((n, cell) => n + +(cell === tile), 0);
+export const countCells = (map: GameMap, code: number): number =>
+  map.cells.reduce((count, cell) => count + +(cell === code), 0);
 
-/** Where a fault of the whole map is, which within another file begins at a line. */
-const whole = (file: string, from: number): string => (from === 1 ? file : `${file}, line ${from}`);
+/** Where a map as a whole is: its file, and its first line if it is only part of that file. */
+const locationOf = (file: string, firstLine: number): string => (firstLine === 1 ? file : `${file}, line ${firstLine}`);
 
-const linesOf = (text: string): string[] =>
+const splitLines = (text: string): string[] =>
   text
     .replace(/\n$/, '')
     .split('\n')
     .map(line => line.replace(/\r$/, ''));
 
-function tooLarge(file: string, rows: number, columns: number): string | undefined {
+function sizeFault(location: string, rows: number, columns: number): string | undefined {
   if (rows * columns <= MAX_GRIDPOINTS) return undefined;
   const size = `${counted(rows, 'row')} of ${counted(columns, 'column')}`;
-  return `${file}: ${size} are too many: a map has at most ${MAX_GRIDPOINTS} gridpoints`;
+  return `${location}: ${size} is too large: a map has at most ${MAX_GRIDPOINTS} gridpoints`;
 }
 
-/** Everything that makes a text no map at all, with the map if there is one. */
-function read(file: string, text: string, from: number): { readonly map?: GameMap; readonly findings: Finding[] } {
-  const lines = linesOf(text);
-  const [first] = lines as [string];
+/** Returns the map, or the issues that prevent it from being read. */
+function readMap(
+  text: string,
+  file: string,
+  firstLine: number,
+): { readonly map?: GameMap; readonly issues: MapIssue[] } {
+  const location = locationOf(file, firstLine);
+  const lines = splitLines(text);
   const rows = lines.length;
-  const columns = first.length;
+  const columns = lines[0]!.length;
   if (columns === 0) {
-    const sentence = rows > 1 ? `${file}, line ${from}: the line is empty` : `${whole(file, from)}: the map is empty`;
-    return { findings: [{ kind: 'empty', sentence }] };
+    const message = rows > 1 ? `${file}, line ${firstLine}: the line is empty` : `${location}: the map is empty`;
+    return { issues: [{ kind: 'empty', message }] };
   }
-  const large = tooLarge(whole(file, from), rows, columns);
-  if (large !== undefined) return { findings: [{ kind: 'large', sentence: large }] };
-  const findings: Finding[] = [];
+  const tooLarge = sizeFault(location, rows, columns);
+  if (tooLarge !== undefined) return { issues: [{ kind: 'large', message: tooLarge }] };
+  const issues: MapIssue[] = [];
   const cells = new Uint8Array(rows * columns);
-  for (let row = 0; row < rows && findings.length < TOLD; row++) {
+  for (let row = 0; row < rows && issues.length < MAX_ISSUES; row++) {
     const line = lines[row]!;
-    const at = `${file}, line ${from + row}`;
+    const position = `${file}, line ${firstLine + row}`;
     if (line.length !== columns) {
-      const sentence = `${at}: the line has ${counted(line.length, 'character')}, not ${columns} as the first line has`;
-      findings.push({ kind: 'ragged', sentence });
+      const length = counted(line.length, 'character');
+      issues.push({
+        kind: 'ragged',
+        message: `${position}: the line has ${length}, not ${columns} as the first line has`,
+      });
     }
-    const odd = [...line].findIndex(character => !isTile(character.charCodeAt(0)));
-    if (odd >= 0) {
-      const sentence = `${at}, column ${odd + 1}: ${quote(line[odd]!)} is none of the characters of a map (blank - | + . #)`;
-      findings.push({ kind: 'character', sentence });
+    const wrong = [...line].findIndex(character => !isMapCharacter(character.charCodeAt(0)));
+    if (wrong >= 0) {
+      const character = quote(line[wrong]!);
+      issues.push({
+        kind: 'character',
+        message: `${position}, column ${wrong + 1}: ${character} is not a map character (blank - | + . #)`,
+      });
     }
     for (let column = 0; column < Math.min(line.length, columns); column++) {
       cells[row * columns + column] = line.charCodeAt(column);
     }
   }
-  return findings.length === 0 ? { map: { rows, columns, cells }, findings } : { findings };
+  return issues.length === 0 ? { map: { rows, columns, cells }, issues } : { issues };
 }
 
-const isWarning = (finding: Finding): boolean => finding.kind === 'few' || finding.kind === 'unconnected';
+const isWarning = (issue: MapIssue): boolean => issue.kind === 'few' || issue.kind === 'unconnected';
 
-/** What is wrong with a map file, worst first; empty when nothing is. `from` is the line of the file it begins at. */
-export function checkMap(file: string, text: string, from = 1): Finding[] {
-  const { map, findings } = read(file, text, from);
-  if (!map) return findings;
-  const rooms = countOf(map, ROOM);
+/** Everything that is wrong with a map, most serious first. `firstLine` is where it starts within a larger file. */
+export function checkMap(text: string, file: string, firstLine = 1): MapIssue[] {
+  const { map, issues } = readMap(text, file, firstLine);
+  if (!map) return issues;
+  const location = locationOf(file, firstLine);
+  const rooms = countCells(map, ROOM);
   if (rooms < 2) {
-    const sentence = `${whole(file, from)}: a game needs at least 2 room spots, one for gold and one for a player; there ${rooms === 1 ? 'is 1' : 'are none'}`;
-    return [{ kind: 'rooms', sentence }];
+    const found = rooms === 1 ? 'is 1' : 'are none';
+    const message = `${location}: a game needs at least 2 room spots, one for gold and one for a player; there ${found}`;
+    return [{ kind: 'rooms', message }];
   }
   const parts = countParts(map);
   if (parts > 1) {
-    const sentence = `${whole(file, from)}: the spots are not connected: ${parts} parts cannot be reached from one another`;
-    findings.push({ kind: 'unconnected', sentence });
+    const message = `${location}: the spots are not connected: ${parts} parts cannot be reached from one another`;
+    issues.push({ kind: 'unconnected', message });
   }
-  if (rooms < ENOUGH_ROOM) {
-    const sentence = `${whole(file, from)}: only ${rooms} room spots; ${MAX_PLAYERS} players and ${MAX_PILES} piles of gold need ${ENOUGH_ROOM}`;
-    findings.push({ kind: 'few', sentence });
+  if (rooms < RECOMMENDED_ROOM_SPOTS) {
+    const needed = `${MAX_PLAYERS} players and ${MAX_PILES} piles of gold need ${RECOMMENDED_ROOM_SPOTS}`;
+    issues.push({ kind: 'few', message: `${location}: only ${rooms} room spots; ${needed}` });
   }
-  return findings;
+  return issues;
 }
 
-/** A playable map, with what its author should know; or the faults, one a line. */
+/** A playable map with its warnings, or the first fault. */
 export function parseMap(
-  file: string,
   text: string,
-  from = 1,
-): Result<{ readonly map: GameMap; readonly warnings: readonly Finding[] }> {
-  const findings = checkMap(file, text, from);
-  const faults = findings.filter(finding => !isWarning(finding));
-  if (faults.length > 0) return err(faults[0]!.sentence);
-  return ok({ map: read(file, text, from).map!, warnings: findings });
+  file: string,
+  firstLine = 1,
+): Result<{ readonly map: GameMap; readonly warnings: readonly MapIssue[] }> {
+  const issues = checkMap(text, file, firstLine);
+  const fault = issues.find(issue => !isWarning(issue));
+  return fault ? err(fault.message) : ok({ map: readMap(text, file, firstLine).map!, warnings: issues });
 }
 
-/** The text with every line as long as the longest, so that it can be played; or why it cannot even then. */
-export function padMap(file: string, text: string): Result<string> {
-  const lines = linesOf(text);
-  const columns = lines.reduce((most, line) => Math.max(most, line.length), 0);
-  const large = tooLarge(file, lines.length, columns);
-  if (large !== undefined) return err(large);
+/** Pads all lines to the length of the longest one; refuses a map that is not playable even then. */
+export function padMap(text: string, file: string): Result<string> {
+  const lines = splitLines(text);
+  const columns = lines.reduce((max, line) => Math.max(max, line.length), 0);
+  const tooLarge = sizeFault(file, lines.length, columns);
+  if (tooLarge !== undefined) return err(tooLarge);
   const padded = lines.map(line => `${line.padEnd(columns)}\n`).join('');
-  const parsed = parseMap(file, padded);
+  const parsed = parseMap(padded, file);
   return parsed.ok ? ok(padded) : parsed;
 }
 
-/** As `parseMap`, for a file that its author can mend: the refusal says when padding is enough. */
-export function parseMapFile(file: string, text: string): ReturnType<typeof parseMap> {
-  const parsed = parseMap(file, text);
-  return parsed.ok || !padMap(file, text).ok ? parsed : err(`${parsed.fault} (gander nuggets pad mends that)`);
+/** Like `parseMap`, but the fault says if padding would fix it. */
+export function parseMapFile(text: string, file: string): ReturnType<typeof parseMap> {
+  const parsed = parseMap(text, file);
+  return parsed.ok || !padMap(text, file).ok ? parsed : err(`${parsed.fault} (gander nuggets pad mends that)`);
 }
 
 export const formatMap = (map: GameMap): string => {
@@ -146,7 +158,7 @@ export const formatMap = (map: GameMap): string => {
   return text;
 };
 
-/** How many groups of spots there are that no step joins; diagonal steps count. */
+/** The number of connected components of spots; diagonal steps connect. */
 function countParts(map: GameMap): number {
   const { cells } = map;
   const seen = new Uint8Array(cells.length);
@@ -170,7 +182,7 @@ function countParts(map: GameMap): number {
   return parts;
 }
 
-/** The gridpoint one step away; undefined beyond the edge. */
+/** The gridpoint at an offset; undefined beyond the edge. */
 export function neighbour(
   map: { readonly rows: number; readonly columns: number },
   from: Point,

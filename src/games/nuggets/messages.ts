@@ -1,8 +1,8 @@
-/** The words of the game, for players, spectators and the log. */
-import { MAX_NAME } from './limits.ts';
+/** The text of the game, for players, spectators and the log. */
+import { MAX_NAME_LENGTH } from './limits.ts';
 import { letterOf, type State } from './state.ts';
 
-export const QUITS = {
+export const QUIT_MESSAGES = {
   full: 'Game is full: no more players can join.',
   nameless: "Sorry - you must provide player's name.",
   played: 'Thanks for playing!',
@@ -13,11 +13,11 @@ export const QUITS = {
 
 export const UNKNOWN_KEY = 'unknown keystroke';
 
-/** The note in the status line about gold that was just collected. */
-export const received = (nuggets: number): string => `GOLD received: ${nuggets}`;
+/** The note in the status line after gold was collected. */
+export const goldReceived = (nuggets: number): string => `GOLD received: ${nuggets}`;
 
-/** The line above the grid: a player's with a letter, a spectator's without. */
-export function status(letter: string | undefined, purse: number, unclaimed: number, note = ''): string {
+/** The line above the grid; a spectator has no letter. */
+export function statusLine(letter: string | undefined, purse: number, unclaimed: number, note = ''): string {
   const line =
     letter === undefined
       ? `Spectator: ${unclaimed} nuggets unclaimed.`
@@ -25,7 +25,7 @@ export function status(letter: string | undefined, purse: number, unclaimed: num
   return note === '' ? line : `${line}  ${note}`;
 }
 
-/** The table at the end, with everybody who played, even if they left; without a line end after it. */
+/** The final scores of everybody who played, including those who left; without a final newline. */
 export function summary(state: State, names: readonly string[]): string {
   const lines = ['GAME OVER:'];
   for (let seat = 0; seat < state.joined; seat++) {
@@ -37,9 +37,11 @@ export function summary(state: State, names: readonly string[]): string {
 const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x09;
 const isPrintable = (byte: number): boolean => byte > 0x20 && byte < 0x7f;
 
-/** A name that is safe to show: at most 50 bytes, others than printable ASCII become `_`; undefined if all are blank. */
-export function realName(bytes: Uint8Array): string | undefined {
+/** At most 50 bytes, in which everything but printable ASCII, blanks and tabs becomes `_`; undefined if all are blank. */
+export function sanitizeName(bytes: Uint8Array): string | undefined {
   if (bytes.every(isBlank)) return undefined;
-  const kept = Array.from(bytes.subarray(0, MAX_NAME), byte => (isBlank(byte) || isPrintable(byte) ? byte : 0x5f));
+  const kept = Array.from(bytes.subarray(0, MAX_NAME_LENGTH), byte =>
+    isBlank(byte) || isPrintable(byte) ? byte : 0x5f,
+  );
   return String.fromCharCode(...kept);
 }

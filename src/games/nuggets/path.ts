@@ -1,59 +1,60 @@
-/** The way to the nearest place one wants, counted in keys, breadth-first over steps and, if wanted, runs. */
-import { type Move, STEPS, WAYS, type Way } from './keys.ts';
+/** Breadth-first search for the nearest goal, counted in keys: steps, and optionally runs. */
+import { MOVEMENTS, type MoveKey, type Movement, STEP_KEYS } from './keys.ts';
 import { neighbour, type Point } from './map.ts';
 
-const DIRECTIONS = STEPS.map(step => WAYS.get(step)!);
-const OWN = 255;
+const DIRECTIONS = STEP_KEYS.map(step => MOVEMENTS.get(step)!);
+/** Marks the start in `firsts`. */
+const START = 255;
 
-export interface Ground {
+export interface Terrain {
   readonly rows: number;
   readonly columns: number;
-  /** Whether one can stand there, as far as is known. */
+  /** Whether a player can stand there, as far as is known. */
   isOpen(at: Point): boolean;
-  /** Whether that step was refused although one should be able to stand there. */
-  isBarred?(from: Point, way: Way): boolean;
+  /** Whether that step has failed although its target is open. */
+  isBlocked?(from: Point, movement: Movement): boolean;
 }
 
-/** Where a step leads; undefined when it is not possible. */
-export function stepFrom(ground: Ground, from: Point, way: Way): Point | undefined {
-  const to = neighbour(ground, from, way.down, way.right);
-  return to === undefined || !ground.isOpen(to) || ground.isBarred?.(from, way) ? undefined : to;
+/** Where a step leads; undefined if it is not possible. */
+export function stepFrom(terrain: Terrain, from: Point, movement: Movement): Point | undefined {
+  const to = neighbour(terrain, from, movement.down, movement.right);
+  return to === undefined || !terrain.isOpen(to) || terrain.isBlocked?.(from, movement) ? undefined : to;
 }
 
 /**
- * The first of these keys on the way to the nearest wanted place other than `from`; undefined when none can be reached.
- * A run gets to every place it passes; `stops` tells whether it ends there.
+ * The first key on the shortest path to a goal other than `from`; undefined if none can be reached. A run reaches every
+ * point that it passes; `stops` says whether it ends there.
  */
-export function firstKey<K extends Move>(
-  ground: Ground,
+export function firstKeyTo<K extends MoveKey>(
+  terrain: Terrain,
   from: Point,
   keys: readonly K[],
-  wanted: (at: Point, stops: boolean) => boolean,
+  isGoal: (at: Point, stops: boolean) => boolean,
 ): K | undefined {
-  const ways = keys.map(key => WAYS.get(key)!);
-  // The first key of the way there, from 1 on; 0 where nobody has been.
-  const firsts = new Uint8Array(ground.rows * ground.columns);
-  // The directions in which a run has left a place, a bit each: a second one would see nothing new.
+  const movements = keys.map(key => MOVEMENTS.get(key)!);
+  // By point, the first key of the path there, from 1; 0 for points not reached yet.
+  const firsts = new Uint8Array(terrain.rows * terrain.columns);
+  // By point, a bit for each direction in which a run has passed it: a second run there reaches nothing new.
   const left = new Uint8Array(firsts.length);
-  firsts[from] = OWN;
-  let edge: Point[] = [from];
-  while (edge.length > 0) {
+  firsts[from] = START;
+  let frontier: Point[] = [from];
+  while (frontier.length > 0) {
     const next: Point[] = [];
-    for (const here of edge) {
-      for (const [i, way] of ways.entries()) {
+    for (const here of frontier) {
+      for (const [i, movement] of movements.entries()) {
         const first = here === from ? i + 1 : firsts[here]!;
         let at = here;
-        for (let to = stepFrom(ground, at, way); to !== undefined; ) {
-          if (way.runs) {
-            const bit = 1 << way.direction;
+        for (let to = stepFrom(terrain, at, movement); to !== undefined; ) {
+          if (movement.isRun) {
+            const bit = 1 << movement.direction;
             if (left[at]! & bit) {
               at = here;
               break;
             }
             left[at]! |= bit;
           }
-          const beyond = way.runs ? stepFrom(ground, to, way) : undefined;
-          if (to !== from && wanted(to, beyond === undefined)) return keys[first - 1];
+          const beyond = movement.isRun ? stepFrom(terrain, to, movement) : undefined;
+          if (to !== from && isGoal(to, beyond === undefined)) return keys[first - 1];
           at = to;
           to = beyond;
         }
@@ -62,16 +63,16 @@ export function firstKey<K extends Move>(
         next.push(at);
       }
     }
-    edge = next;
+    frontier = next;
   }
   return undefined;
 }
 
-/** The points beside one, eight of them or fewer at the edge. */
-export function around(ground: { readonly rows: number; readonly columns: number }, at: Point): Point[] {
+/** The eight surrounding points, or fewer at the edge. */
+export function neighboursOf(terrain: { readonly rows: number; readonly columns: number }, at: Point): Point[] {
   const points: Point[] = [];
   for (const { down, right } of DIRECTIONS) {
-    const to = neighbour(ground, at, down, right);
+    const to = neighbour(terrain, at, down, right);
     if (to !== undefined) points.push(to);
   }
   return points;

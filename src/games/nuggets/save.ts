@@ -1,56 +1,60 @@
-/** A game of a fixed table as text: the numbers first, the map as it was read last. */
+/** Saved games with a fixed roster: first the random numbers, players and gold, then the map. */
 import { resumeRandom, type SavedRandom } from '../../core/random.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { counted, errorAt, lastLine, parseNumberIn, quote, type Token, tokenLines } from '../../core/text.ts';
-import { addBits, type Bits, emptyBits } from './bits.ts';
-import { MAX_PLAYERS, NUGGETS } from './limits.ts';
+import { counted, errorAt, lastLine, quote, type Token, tokenLines } from '../../core/text.ts';
+import { TokenReader } from '../../core/tokenreader.ts';
+import { addBits, emptyBits, formatBits, parseBits } from './bits.ts';
+import { MAX_PLAYERS, TOTAL_NUGGETS } from './limits.ts';
 import { formatMap, type GameMap, isSpot, type Point, parseMap, ROOM } from './map.ts';
 import { sightFrom } from './sight.ts';
-import { letterOf, NOWHERE, type State, standingAt } from './state.ts';
+import { letterOf, NOWHERE, type State, seatAt } from './state.ts';
 
-const TITLE = 'nuggets 1';
+const HEADER = 'nuggets 1';
 const MAP = 'map';
 const MAP_LINE = new RegExp(`^${MAP}[ \\t]*\\r?\\n`, 'm');
 
-const hex = (bits: Bits): string => Array.from(bits, word => word.toString(16).padStart(8, '0')).join('');
-const place = (map: GameMap, at: Point): string => `${Math.floor(at / map.columns) + 1} ${(at % map.columns) + 1}`;
-
-export function formatSave(state: State, random: SavedRandom): string {
-  const { map } = state;
-  const lines = [TITLE, `random ${random.save()}`, `last ${state.last === NOWHERE ? '-' : letterOf(state.last)}`];
-  for (let seat = 0; seat < state.joined; seat++) {
-    lines.push(
-      `player ${letterOf(seat)} ${state.purse[seat]} ${place(map, state.at[seat]!)} ${hex(state.known[seat]!)}`,
-    );
-  }
-  for (const [at, nuggets] of state.gold.entries()) if (nuggets > 0) lines.push(`gold ${nuggets} ${place(map, at)}`);
-  return `${lines.join('\n')}\n${MAP}\n${formatMap(map)}`;
-}
-
-export interface Saved {
+export interface SavedGame {
   readonly state: State;
   readonly random: SavedRandom;
 }
 
-export function parseSave(file: string, text: string): Result<Saved> {
-  const end = MAP_LINE.exec(text);
-  if (!end) return errorAt(file, { line: lastLine(text) }, `there is no line "${MAP}" with the map after it`);
-  const head = text.slice(0, end.index);
-  const mapLine = head.split('\n').length;
-  const parsed = parseMap(file, text.slice(end.index + end[0].length), mapLine + 1);
+/** Row and column, both from 1. */
+const formatPoint = (at: Point, map: GameMap): string =>
+  `${Math.floor(at / map.columns) + 1} ${(at % map.columns) + 1}`;
+
+export function formatSave({ state, random }: SavedGame): string {
+  const { map } = state;
+  const lines = [HEADER, `random ${random.save()}`, `last ${state.last === NOWHERE ? '-' : letterOf(state.last)}`];
+  for (let seat = 0; seat < state.joined; seat++) {
+    const at = formatPoint(state.at[seat]!, map);
+    lines.push(`player ${letterOf(seat)} ${state.purse[seat]} ${at} ${formatBits(state.known[seat]!)}`);
+  }
+  for (const [at, nuggets] of state.gold.entries()) {
+    if (nuggets > 0) lines.push(`gold ${nuggets} ${formatPoint(at, map)}`);
+  }
+  return `${lines.join('\n')}\n${MAP}\n${formatMap(map)}`;
+}
+
+export function parseSave(text: string, file: string): Result<SavedGame> {
+  const mapLine = MAP_LINE.exec(text);
+  if (!mapLine) return errorAt(file, { line: lastLine(text) }, `there is no line "${MAP}" with the map after it`);
+  const head = text.slice(0, mapLine.index);
+  const mapLineNumber = head.split('\n').length;
+  const parsed = parseMap(text.slice(mapLine.index + mapLine[0].length), file, mapLineNumber + 1);
   if (!parsed.ok) return parsed;
   const { map, warnings } = parsed.value;
-  const split = warnings.find(finding => finding.kind === 'unconnected');
-  if (split) return err(split.sentence);
-  const [title, randomLine, last, ...rest] = tokenLines(head);
-  const lineOf = (line: readonly Token[] | undefined) => ({ line: line?.[0]?.line ?? mapLine });
-  if (title?.map(word => word.text).join(' ') !== TITLE) return errorAt(file, lineOf(title), `expected "${TITLE}"`);
-  const [word, numbers = '', more] = randomLine?.map(found => found.text) ?? [];
-  const random = word === 'random' && more === undefined ? resumeRandom(numbers) : undefined;
-  if (!random) return errorAt(file, lineOf(randomLine), 'expected "random" and where the random numbers stand');
+  const unconnected = warnings.find(issue => issue.kind === 'unconnected');
+  if (unconnected) return err(unconnected.message);
+
+  const reader = new TokenReader(file);
+  const [header, randomLine, lastActed, ...lines] = tokenLines(head);
+  const positionOf = (line: readonly Token[] | undefined) => ({ line: line?.[0]?.line ?? mapLineNumber });
+  if (header?.map(word => word.text).join(' ') !== HEADER) reader.fail(`expected "${HEADER}"`, positionOf(header));
+  const random = parseRandom(randomLine);
+  if (!random) reader.fail('expected "random" and where the random numbers stand', positionOf(randomLine));
   const state: State = {
     map,
-    table: 'fixed',
+    roster: 'fixed',
     gold: new Uint8Array(map.cells.length),
     unclaimed: 0,
     joined: 0,
@@ -60,79 +64,81 @@ export function parseSave(file: string, text: string): Result<Saved> {
     sight: [],
     last: NOWHERE,
   };
-  for (const line of rest) {
-    const read = line[0]!.text === 'player' ? readPlayer(file, line, state) : readGold(file, line, state);
-    if (!read.ok) return read;
+  for (const line of lines) {
+    if (reader.failed) break;
+    if (line[0]!.text === 'player') readPlayer(reader, line, state);
+    else readGold(reader, line, state);
   }
-  const lastOf = lineOf(rest.at(-1));
-  if (state.joined === 0) return errorAt(file, lastOf, 'there is no player');
+  const end = positionOf(lines.at(-1));
+  if (state.joined === 0) reader.fail('there is no player', end);
   const total = state.purse.reduce((sum, nuggets) => sum + nuggets, state.unclaimed);
-  if (total !== NUGGETS)
-    return errorAt(file, lastOf, `purses and piles hold ${counted(total, 'nugget')}, not ${NUGGETS}`);
+  if (total !== TOTAL_NUGGETS) {
+    reader.fail(`purses and piles hold ${counted(total, 'nugget')}, not ${TOTAL_NUGGETS}`, end);
+  }
   const letters = ['-', ...Array.from({ length: state.joined }, (_, seat) => letterOf(seat))];
-  const who = last?.length === 2 && last[0]!.text === 'last' ? letters.indexOf(last[1]!.text) : -1;
-  if (who < 0) return errorAt(file, lineOf(last), 'expected "last" and the letter of a player, or -');
-  state.last = who - 1;
-  return ok({ state, random });
+  const index = lastActed?.length === 2 && lastActed[0]!.text === 'last' ? letters.indexOf(lastActed[1]!.text) : -1;
+  if (index < 0) reader.fail('expected "last" and the letter of a player, or -', positionOf(lastActed));
+  state.last = index - 1;
+  return reader.fault ?? ok({ state, random: random! });
 }
 
-/** Row and column, both from 1, of a gridpoint nobody stands on and nothing lies on. */
-function readPlace(file: string, row: Token, column: Token, state: State): Result<Point> {
+function parseRandom(line: readonly Token[] | undefined): SavedRandom | undefined {
+  const [word, saved, ...more] = line?.map(token => token.text) ?? [];
+  return word === 'random' && saved !== undefined && more.length === 0 ? resumeRandom(saved) : undefined;
+}
+
+/** A gridpoint without player or gold. */
+function readPoint(reader: TokenReader, row: Token, column: Token, state: State): Point {
   const { rows, columns } = state.map;
-  const down = parseNumberIn(file, row, 'the row', 1, rows);
-  if (!down.ok) return down;
-  const right = parseNumberIn(file, column, 'the column', 1, columns);
-  if (!right.ok) return right;
-  const at = (down.value - 1) * columns + right.value - 1;
-  if (state.gold[at] === 0 && standingAt(state, at) === undefined) return ok(at);
-  return errorAt(file, row, 'that spot is taken already');
+  const down = reader.number(row, 'the row', 1, rows) - 1;
+  const right = reader.number(column, 'the column', 1, columns) - 1;
+  const at = down * columns + right;
+  if (state.gold[at] !== 0 || seatAt(state, at) !== undefined) reader.fail('that spot is taken already', row);
+  return at;
 }
 
-function readPlayer(file: string, line: readonly Token[], state: State): Result<undefined> {
+function readPlayer(reader: TokenReader, line: readonly Token[], state: State): void {
   const seat = state.joined;
-  const [, letter, purse, row, column, known, more] = line;
-  if (!letter || !purse || !row || !column || !known || more) {
-    return errorAt(file, line[0]!, 'expected "player", letter, purse, row, column and what is known');
+  const [first, letter, purse, row, column, knownWord, more] = line;
+  if (!letter || !purse || !row || !column || !knownWord || more) {
+    reader.fail('expected "player", letter, purse, row, column and what is known', first!);
+    return;
   }
   if (seat === MAX_PLAYERS || letter.text !== letterOf(seat)) {
-    const next = seat === MAX_PLAYERS ? 'no more players' : `player ${letterOf(seat)}`;
-    return errorAt(file, letter, `expected ${next}, not ${quote(letter.text)}`);
+    const expected = seat === MAX_PLAYERS ? 'no more players' : `player ${letterOf(seat)}`;
+    reader.fail(`expected ${expected}, not ${quote(letter.text)}`, letter);
   }
-  const nuggets = parseNumberIn(file, purse, 'the purse', 0, NUGGETS);
-  if (!nuggets.ok) return nuggets;
-  const at = readPlace(file, row, column, state);
-  if (!at.ok) return at;
-  if (!isSpot(state.map.cells[at.value])) return errorAt(file, row, 'nobody can stand there');
-  const bits = emptyBits(state.map.cells.length);
-  if (known.text.length !== bits.length * 8 || !/^[0-9a-f]*$/.test(known.text)) {
-    return errorAt(file, known, `what is known takes ${bits.length * 8} digits from 0 to f`);
+  const nuggets = reader.number(purse, 'the purse', 0, TOTAL_NUGGETS);
+  const at = readPoint(reader, row, column, state);
+  const { cells } = state.map;
+  if (!isSpot(cells[at])) reader.fail('nobody can stand there', row);
+  const known = parseBits(knownWord.text, cells.length);
+  if (!known) {
+    reader.fail(`what is known takes ${emptyBits(cells.length).length * 8} digits from 0 to f`, knownWord);
+    return;
   }
-  for (let i = 0; i < bits.length; i++) bits[i] = Number.parseInt(known.text.slice(i * 8, i * 8 + 8), 16);
-  const beyond = state.map.cells.length & 31;
-  if (beyond !== 0 && bits[bits.length - 1]! >>> beyond !== 0) {
-    return errorAt(file, known, 'something beyond the map is known');
-  }
-  const sight = sightFrom(state.map, at.value);
-  addBits(bits, sight);
+  const unused = cells.length & 31;
+  if (unused !== 0 && known.at(-1)! >>> unused !== 0) reader.fail('something beyond the map is known', knownWord);
+  if (reader.failed) return;
+  const sight = sightFrom(state.map, at);
+  addBits(known, sight);
   state.joined++;
-  state.at[seat] = at.value;
-  state.purse[seat] = nuggets.value;
-  state.known[seat] = bits;
+  state.at[seat] = at;
+  state.purse[seat] = nuggets;
+  state.known[seat] = known;
   state.sight[seat] = sight;
-  return ok(undefined);
 }
 
-function readGold(file: string, line: readonly Token[], state: State): Result<undefined> {
+function readGold(reader: TokenReader, line: readonly Token[], state: State): void {
   const [word, count, row, column, more] = line;
   if (word!.text !== 'gold' || !count || !row || !column || more) {
-    return errorAt(file, word!, 'expected a player, or "gold", nuggets, row and column');
+    reader.fail('expected a player, or "gold", nuggets, row and column', word!);
+    return;
   }
-  const nuggets = parseNumberIn(file, count, 'a pile', 1, NUGGETS);
-  if (!nuggets.ok) return nuggets;
-  const at = readPlace(file, row, column, state);
-  if (!at.ok) return at;
-  if (state.map.cells[at.value] !== ROOM) return errorAt(file, row, 'gold lies on room spots only');
-  state.gold[at.value] = nuggets.value;
-  state.unclaimed += nuggets.value;
-  return ok(undefined);
+  const nuggets = reader.number(count, 'a pile', 1, TOTAL_NUGGETS);
+  const at = readPoint(reader, row, column, state);
+  if (state.map.cells[at] !== ROOM) reader.fail('gold lies on room spots only', row);
+  if (reader.failed) return;
+  state.gold[at] = nuggets;
+  state.unclaimed += nuggets;
 }

@@ -1,15 +1,17 @@
-/** Nuggets as a text session, without a network: a line has keys of one player, the answer is its status and display. */
+/** Nuggets as a text session, without a network: a line contains keys of one player, the answer is their display. */
 import { EXIT } from '../../core/exit.ts';
 import type { Seat } from '../../core/game.ts';
 import { GameSession } from '../../core/gamesession.ts';
 import type { Text } from '../../core/richtext.ts';
 import type { Setup } from '../../core/session.ts';
+import type { Action } from './actions.ts';
 import { Display } from './display.ts';
-import { isKey, RUNS, STEPS } from './keys.ts';
-import { QUITS, received, status, summary, UNKNOWN_KEY } from './messages.ts';
-import { type Refusal, nuggetsRules as rules } from './rules.ts';
+import type { Event } from './events.ts';
+import { isKey, RUN_KEYS, STEP_KEYS } from './keys.ts';
+import { goldReceived, QUIT_MESSAGES, statusLine, summary, UNKNOWN_KEY } from './messages.ts';
+import { legal, outcome, play, type Refusal, toAct } from './rules.ts';
 import { formatSave } from './save.ts';
-import { type Action, type Event, letterOf, type State } from './state.ts';
+import { letterOf, type State } from './state.ts';
 
 export class NuggetsSession extends GameSession<State, Action, Event, Refusal> {
   readonly state: State;
@@ -21,13 +23,13 @@ export class NuggetsSession extends GameSession<State, Action, Event, Refusal> {
   #collected = 0;
 
   constructor(setup: Setup, state: State) {
-    super(setup, rules);
+    super(setup, { toAct, play });
     this.state = state;
     this.names = Array.from({ length: state.joined }, (_, seat) => letterOf(seat));
   }
 
   protected start(): void {
-    if (rules.outcome(this.state)) this.#finish();
+    if (outcome(this.state)) this.#finish();
   }
 
   /** The status and display of the player whose turn it is. */
@@ -59,7 +61,7 @@ export class NuggetsSession extends GameSession<State, Action, Event, Refusal> {
     this.#collected = 0;
     for (const key of keys) {
       if (key === 'Q') {
-        this.#end(QUITS.played);
+        this.#end(QUIT_MESSAGES.played);
         return;
       }
       if (this.play(seat, key) === undefined) played++;
@@ -68,9 +70,9 @@ export class NuggetsSession extends GameSession<State, Action, Event, Refusal> {
         return;
       }
     }
-    const note = this.#collected > 0 ? received(this.#collected) : '';
+    const note = this.#collected > 0 ? goldReceived(this.#collected) : '';
     if (played === 0) this.refuse();
-    // Before the next player's display comes what these keys have led to.
+    // The player sees the effect of these keys before the next player's display.
     if (played > 0 && this.state.joined > 1) this.print(this.#draw(seat, note));
     else this.#note = note;
   }
@@ -80,7 +82,7 @@ export class NuggetsSession extends GameSession<State, Action, Event, Refusal> {
   }
 
   protected formatSave(): string {
-    return formatSave(this.state, this.setup.random);
+    return formatSave({ state: this.state, random: this.setup.random });
   }
 
   protected override onSaved(file: string): void {
@@ -97,11 +99,11 @@ export class NuggetsSession extends GameSession<State, Action, Event, Refusal> {
   }
 
   override complete(typed: string): string[] {
-    return typed === '' && this.activeSeat !== undefined ? rules.legal(this.state, this.activeSeat).slice() : [];
+    return typed === '' && this.activeSeat !== undefined ? legal(this.state, this.activeSeat) : [];
   }
 
   override usages(): string[] {
-    return [`${STEPS.join(' ')} to step, ${RUNS.join(' ')} to run, Q to quit, several on a line`, 'save FILE'];
+    return [`${STEP_KEYS.join(' ')} to step, ${RUN_KEYS.join(' ')} to run, Q to quit, several on a line`, 'save FILE'];
   }
 
   #draw(seat: Seat, note: string): string {
@@ -109,7 +111,7 @@ export class NuggetsSession extends GameSession<State, Action, Event, Refusal> {
     const { bytes } = new Display(state, seat, new Uint8Array(0));
     let grid = '';
     for (const byte of bytes) grid += String.fromCharCode(byte);
-    return `${status(letterOf(seat), state.purse[seat]!, state.unclaimed, note)}\n${grid}`;
+    return `${statusLine(letterOf(seat), state.purse[seat]!, state.unclaimed, note)}\n${grid}`;
   }
 
   #finish(): void {

@@ -1,40 +1,40 @@
 /**
- * Who sees what, on the bare map: whole numbers only, worked out once per spot when first needed.
- * A point is visible when no row and no column strictly between blocks the line: a crossing at a gridpoint blocks
- * unless that is a room spot, a crossing between two gridpoints blocks unless one of them is.
+ * Visibility on the map without occupants, in integers only, computed once per spot when first needed.
+ * A point is visible if no row and no column strictly between blocks the line: a crossing at a gridpoint blocks unless
+ * that is a room spot, a crossing between two gridpoints blocks unless one of them is.
  */
 import type { Bits } from './bits.ts';
 import { type GameMap, type Point, ROOM } from './map.ts';
-import { type Lines, linesOf, lookAround } from './sweep.ts';
+import { type ScanLines, scanLines, visiblePoints } from './sweep.ts';
 
-/** What the memory of all spots of one map may take; a map of 21 × 79 needs a two-hundredth of it. */
-const MEMORY = 1 << 26;
+/** Limits the cache of one map; a map of 21 × 79 needs a two-hundredth of it. */
+const MAX_CACHE_BYTES = 1 << 26;
 
-interface Table {
-  readonly lines: Lines;
-  readonly known: Map<Point, Bits>;
+interface SightCache {
+  readonly lines: ScanLines;
+  readonly bySpot: Map<Point, Bits>;
 }
 
-const tables = new WeakMap<GameMap, Table>();
+const caches = new WeakMap<GameMap, SightCache>();
 
-function tableOf(map: GameMap): Table {
-  let table = tables.get(map);
-  if (!table) {
-    table = { lines: linesOf(map), known: new Map() };
-    tables.set(map, table);
+function cacheOf(map: GameMap): SightCache {
+  let cache = caches.get(map);
+  if (!cache) {
+    cache = { lines: scanLines(map), bySpot: new Map() };
+    caches.set(map, cache);
   }
-  return table;
+  return cache;
 }
 
-/** Every point visible from a spot. The set is shared: do not change it. */
+/** Every point visible from a spot. The set is shared and must not be changed. */
 export function sightFrom(map: GameMap, from: Point): Bits {
-  const table = tableOf(map);
-  const known = table.known.get(from);
-  if (known) return known;
-  const seen = lookAround(table.lines, from);
-  if (table.known.size * seen.byteLength > MEMORY) table.known.clear();
-  table.known.set(from, seen);
-  return seen;
+  const { lines, bySpot } = cacheOf(map);
+  const cached = bySpot.get(from);
+  if (cached) return cached;
+  const sight = visiblePoints(lines, from);
+  if (bySpot.size * sight.byteLength > MAX_CACHE_BYTES) bySpot.clear();
+  bySpot.set(from, sight);
+  return sight;
 }
 
 /** Whether nothing blocks the line between two gridpoints. */
@@ -45,36 +45,36 @@ export function isClear(map: GameMap, fromRow: number, fromColumn: number, toRow
   const columnStep = toColumn < fromColumn ? -1 : 1;
   const from = fromRow * map.columns + fromColumn;
   return (
-    crossings(map.cells, from, columnStep, right, rowStep, down) &&
-    crossings(map.cells, from, rowStep, down, columnStep, right)
+    isAxisClear(map.cells, from, columnStep, right, rowStep, down) &&
+    isAxisClear(map.cells, from, rowStep, down, columnStep, right)
   );
 }
 
 /**
- * The crossings with every line strictly between along one axis: `far` such lines apart, `step` from one to the next,
- * while the other axis goes `aside` points in the same time, one point being `asideStep`.
+ * Checks the crossings with every line strictly between along one axis, `distance` lines apart and `step` from one to
+ * the next, while the other axis advances `aside` points of `asideStep` each.
  */
-function crossings(
+function isAxisClear(
   cells: Uint8Array,
   from: Point,
   step: number,
-  far: number,
+  distance: number,
   asideStep: number,
   aside: number,
 ): boolean {
-  if (far < 2) return true;
-  const whole = Math.floor(aside / far);
-  const part = aside - whole * far;
+  if (distance < 2) return true;
+  const whole = Math.floor(aside / distance);
+  const remainder = aside - whole * distance;
   let at = from;
-  let over = 0;
-  for (let line = 1; line < far; line++) {
+  let fraction = 0;
+  for (let line = 1; line < distance; line++) {
     at += step + whole * asideStep;
-    over += part;
-    if (over >= far) {
-      over -= far;
+    fraction += remainder;
+    if (fraction >= distance) {
+      fraction -= distance;
       at += asideStep;
     }
-    if (cells[at] !== ROOM && (over === 0 || cells[at + asideStep] !== ROOM)) return false;
+    if (cells[at] !== ROOM && (fraction === 0 || cells[at + asideStep] !== ROOM)) return false;
   }
   return true;
 }

@@ -1,12 +1,13 @@
-/** Statistics of a game of Nuggets: gold and sight step by step, and the sizes of the piles that were found. */
+/** Statistics of a game of Nuggets: nuggets and gridpoints seen by step, and the sizes of the piles that were found. */
 import type { Seat } from '../../core/game.ts';
 import { type GameStatistics, playerChart, playerTable, type StatisticsCollector } from '../../core/statistics.ts';
 import { countBits } from './bits.ts';
-import { chanceOfMore } from './gold.ts';
-import type { Event, State } from './state.ts';
+import type { Event } from './events.ts';
+import { probabilityOfMore } from './gold.ts';
+import type { State } from './state.ts';
 
 const WALKS = ['steps', 'changed places', 'piles', 'nuggets', 'seen'] as const;
-/** Piles of each bar have more nuggets than that, and no more than the next says. */
+/** Each bar counts piles with more nuggets than its number, up to the next one. */
 const SIZES = [0, 2, 5, 10, 20, 40] as const;
 
 type Counts = Record<(typeof WALKS)[number], number>;
@@ -14,10 +15,10 @@ const noCounts = (): Counts => ({ steps: 0, 'changed places': 0, piles: 0, nugge
 
 class NuggetsStatistics implements StatisticsCollector {
   readonly #counts: Counts[] = [];
-  /** After each step, everybody's nuggets and how many gridpoints they have seen. */
+  /** By step, each player's nuggets and the number of gridpoints they have seen. */
   readonly #purses: number[][] = [];
   readonly #seen: number[][] = [];
-  /** What lay there at first. */
+  /** At the start. */
   #nuggets = 0;
   #piles = 0;
   readonly #found: number[] = [];
@@ -27,7 +28,7 @@ class NuggetsStatistics implements StatisticsCollector {
     this.#count(event as Event, state as State);
   }
 
-  /** Somebody may join later. */
+  /** Players may join later. */
   #begin({ gold, joined, known }: State): void {
     if (this.#counts.length === 0) {
       for (const pile of gold) {
@@ -47,16 +48,16 @@ class NuggetsStatistics implements StatisticsCollector {
       case 'swapped':
         counts.steps++;
         if (event.type === 'swapped') counts['changed places']++;
-        this.#look(event.seat, state);
-        if (event.type === 'swapped') this.#look(event.other, state);
+        this.#updateSeen(event.seat, state);
+        if (event.type === 'swapped') this.#updateSeen(event.other, state);
         this.#purses.push([...state.purse.subarray(0, state.joined)]);
-        this.#seen.push(this.#counts.map(one => one.seen));
+        this.#seen.push(this.#counts.map(({ seen }) => seen));
         return;
       case 'collected':
         counts.piles++;
         counts.nuggets += event.nuggets;
         this.#found.push(event.nuggets);
-        // It belongs to the step that led there.
+        // Belongs to the step that led there.
         this.#purses.splice(-1, 1, [...state.purse.subarray(0, state.joined)]);
         return;
       case 'joined':
@@ -65,12 +66,13 @@ class NuggetsStatistics implements StatisticsCollector {
     }
   }
 
-  #look(seat: Seat, state: State): void {
+  #updateSeen(seat: Seat, state: State): void {
     this.#counts[seat]!.seen = countBits(state.known[seat]!);
   }
+
   result(names: readonly string[]): GameStatistics {
     const found = this.#found.length;
-    const isLarger = (size: number): number => chanceOfMore(this.#nuggets, this.#piles, size);
+    const probabilityOfLarger = (size: number): number => probabilityOfMore(this.#nuggets, this.#piles, size);
     return {
       charts: [
         playerChart('Nuggets', 'step', names, this.#purses),
@@ -80,12 +82,12 @@ class NuggetsStatistics implements StatisticsCollector {
         {
           title: 'Nuggets in a pile',
           note: `${found} of ${this.#piles} piles found`,
-          bars: SIZES.map((least, i) => {
-            const most = SIZES[i + 1] ?? Number.POSITIVE_INFINITY;
+          bars: SIZES.map((above, i) => {
+            const max = SIZES[i + 1] ?? Number.POSITIVE_INFINITY;
             return {
-              name: most === Number.POSITIVE_INFINITY ? `${least + 1}+` : `${least + 1}-${most}`,
-              count: this.#found.filter(size => size > least && size <= most).length,
-              expected: found * (isLarger(least) - isLarger(most)),
+              name: max === Number.POSITIVE_INFINITY ? `${above + 1}+` : `${above + 1}-${max}`,
+              count: this.#found.filter(size => size > above && size <= max).length,
+              expected: found * (probabilityOfLarger(above) - probabilityOfLarger(max)),
             };
           }),
         },

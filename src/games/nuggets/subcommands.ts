@@ -1,4 +1,4 @@
-/** `gander nuggets pad MAP`: a map with lines of different length, or empty ones, as one that can be played. */
+/** `gander nuggets pad MAP`: pads lines of different lengths, so that a map can be played. */
 import { EXIT, exitCodeOf } from '../../core/exit.ts';
 import type { Subcommand, SubcommandContext } from '../../core/subcommand.ts';
 import { padMap } from './map.ts';
@@ -10,7 +10,7 @@ export const pad: Subcommand<SubcommandContext> = {
   run({ operands }, { read, print, warn }) {
     const file = operands[0]!;
     const text = read(file);
-    const padded = text.ok ? padMap(file, text.value) : text;
+    const padded = text.ok ? padMap(text.value, file) : text;
     if (padded.ok) {
       print(padded.value);
       return EXIT.fine;

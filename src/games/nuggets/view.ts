@@ -1,8 +1,8 @@
-/** What one viewer knows: the map as far as it was seen, gold and players only where they are seen now. */
+/** A player's view: the map as far as they have seen it, gold and players only where they are in sight. */
 import type { Viewer } from '../../core/game.ts';
 import { HIDDEN_BITS, hasBit } from './bits.ts';
 import { type GameMap, ROCK } from './map.ts';
-import { type Event, NOWHERE, type State } from './state.ts';
+import { NOWHERE, type State } from './state.ts';
 
 export function view(state: State, viewer: Viewer): State {
   if (viewer === 'spectator') {
@@ -27,13 +27,4 @@ export function view(state: State, viewer: Viewer): State {
     known: state.known.map((bits, seat) => (seat === viewer ? bits.slice() : HIDDEN_BITS)),
     sight: state.sight.map((bits, seat) => (seat === viewer ? bits : HIDDEN_BITS)),
   };
-}
-
-/** Of what happens, a player is told what they did themselves, what was done with them, and what they saw all of. */
-export function redact(event: Event, viewer: Viewer): Event | undefined {
-  if (viewer === 'spectator') return event;
-  const involved = event.seat === viewer || (event.type === 'swapped' && event.other === viewer);
-  // Who else saw it is not theirs to know.
-  const seenBy = event.seenBy.filter(seat => seat === viewer);
-  return involved || seenBy.length > 0 ? { ...event, seenBy } : undefined;
 }

@@ -3,37 +3,40 @@ import * as v from 'valibot';
 import { err, ok, type Result } from '../../core/result.ts';
 import { codec, integer, listUpTo, plainCodec } from '../../core/schema.ts';
 import type { Wire } from '../../core/wire.ts';
-import { type Bits, emptyBits, HIDDEN_BITS } from './bits.ts';
+import type { Action } from './actions.ts';
+import { type Bits, formatBits, HIDDEN_BITS, parseBits } from './bits.ts';
+import type { Event } from './events.ts';
 import { KEYS } from './keys.ts';
-import { MAX_GRIDPOINTS, MAX_PLAYERS, NUGGETS } from './limits.ts';
+import { MAX_GRIDPOINTS, MAX_PLAYERS, TOTAL_NUGGETS } from './limits.ts';
 import { formatMap, type GameMap } from './map.ts';
-import { type Action, type Event, NOWHERE, type Options, type State, TABLES } from './state.ts';
+import type { Options } from './rules.ts';
+import { NOWHERE, ROSTERS, type State } from './state.ts';
 
 const seat = integer(0, MAX_PLAYERS - 1);
 /** row × columns + column. */
 const point = integer(0, MAX_GRIDPOINTS - 1);
-const nuggets = integer(0, NUGGETS);
-/** Eight digits for every 32 gridpoints, the lowest bit first; empty for what the viewer may not know. */
+const nuggets = integer(0, TOTAL_NUGGETS);
+/** Eight digits per 32 gridpoints, lowest bit first; empty for what the viewer may not know. */
 const bits = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{8})*$/), v.maxLength(MAX_GRIDPOINTS / 4));
 
-/** Lines of equal length; what a viewer has not seen is blank. */
+/** Lines of equal length; what the viewer has not seen is blank. */
 const map = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[ .#|+-]+$/))), v.minLength(1), v.maxLength(MAX_GRIDPOINTS));
 
-const player = v.strictObject({ at: v.nullable(point), purse: nuggets, known: bits, sight: bits });
+const playerJson = v.strictObject({ at: v.nullable(point), purse: nuggets, known: bits, sight: bits });
 
 const view = v.strictObject({
   map,
-  table: v.picklist(TABLES),
-  gold: listUpTo(v.strictObject({ at: point, nuggets: integer(1, NUGGETS) }), NUGGETS),
+  roster: v.picklist(ROSTERS),
+  gold: listUpTo(v.strictObject({ at: point, nuggets: integer(1, TOTAL_NUGGETS) }), TOTAL_NUGGETS),
   unclaimed: nuggets,
   /** In the order of joining. */
-  players: listUpTo(player, MAX_PLAYERS),
+  players: listUpTo(playerJson, MAX_PLAYERS),
   /** Who acted last. */
   last: v.nullable(seat),
 });
 type ViewJson = v.InferOutput<typeof view>;
 
-const mapToJson = (one: GameMap): string[] => formatMap(one).slice(0, -1).split('\n');
+const mapToJson = (value: GameMap): string[] => formatMap(value).slice(0, -1).split('\n');
 
 function mapFromJson(lines: ViewJson['map']): Result<GameMap> {
   const columns = lines[0]!.length;
@@ -42,44 +45,38 @@ function mapFromJson(lines: ViewJson['map']): Result<GameMap> {
   return ok({ rows: lines.length, columns, cells: Uint8Array.from(lines.join(''), code => code.charCodeAt(0)) });
 }
 
-const bitsToJson = (set: Bits): string => Array.from(set, word => word.toString(16).padStart(8, '0')).join('');
+/** Returns undefined if it is not a set of points of the map. */
+const bitsFromJson = (digits: string, size: number): Bits | undefined =>
+  digits === '' ? HIDDEN_BITS : parseBits(digits, size);
 
-/** Undefined when it is a set of another map. */
-function bitsFromJson(digits: string, size: number): Bits | undefined {
-  if (digits === '') return HIDDEN_BITS;
-  const set = emptyBits(size);
-  if (digits.length !== set.length * 8) return undefined;
-  return set.map((_, i) => Number.parseInt(digits.slice(i * 8, i * 8 + 8), 16));
-}
-
-const orNull = (one: number): number | null => (one === NOWHERE ? null : one);
+const orNull = (value: number): number | null => (value === NOWHERE ? null : value);
 
 const viewToJson = (state: State): ViewJson => ({
   map: mapToJson(state.map),
-  table: state.table,
+  roster: state.roster,
   gold: [...state.gold.entries()].filter(([, pile]) => pile > 0).map(([at, pile]) => ({ at, nuggets: pile })),
   unclaimed: state.unclaimed,
-  players: Array.from({ length: state.joined }, (_, one) => ({
-    at: orNull(state.at[one]!),
-    purse: state.purse[one]!,
-    known: bitsToJson(state.known[one]!),
-    sight: bitsToJson(state.sight[one]!),
+  players: Array.from({ length: state.joined }, (_, index) => ({
+    at: orNull(state.at[index]!),
+    purse: state.purse[index]!,
+    known: formatBits(state.known[index]!),
+    sight: formatBits(state.sight[index]!),
   })),
   last: orNull(state.last),
 });
 
 function viewFromJson(json: ViewJson): Result<State> {
-  const read = mapFromJson(json.map);
-  if (!read.ok) return read;
-  const size = read.value.cells.length;
+  const parsed = mapFromJson(json.map);
+  if (!parsed.ok) return parsed;
+  const size = parsed.value.cells.length;
   const joined = json.players.length;
   if (json.last !== null && json.last >= joined) return err(`there are only ${joined} players`);
   if ([...json.gold, ...json.players].some(({ at }) => at !== null && at >= size)) {
     return err(`there are only ${size} gridpoints`);
   }
   const state: State = {
-    map: read.value,
-    table: json.table,
+    map: parsed.value,
+    roster: json.roster,
     gold: new Uint8Array(size),
     unclaimed: json.unclaimed,
     joined,
@@ -90,12 +87,14 @@ function viewFromJson(json: ViewJson): Result<State> {
     last: json.last ?? NOWHERE,
   };
   for (const { at, nuggets: pile } of json.gold) state.gold[at] = pile;
-  for (const [one, { at, purse, known, sight }] of json.players.entries()) {
-    const sets = [bitsFromJson(known, size), bitsFromJson(sight, size)] as const;
-    if (!sets[0] || !sets[1]) return err(`players.${one}: known and sight do not fit the map`);
-    state.at[one] = at ?? NOWHERE;
-    state.purse[one] = purse;
-    [state.known[one], state.sight[one]] = [sets[0], sets[1]];
+  for (const [index, player] of json.players.entries()) {
+    const known = bitsFromJson(player.known, size);
+    const sight = bitsFromJson(player.sight, size);
+    if (!known || !sight) return err(`players.${index}: known and sight do not fit the map`);
+    state.at[index] = player.at ?? NOWHERE;
+    state.purse[index] = player.purse;
+    state.known[index] = known;
+    state.sight[index] = sight;
   }
   return ok(state);
 }
@@ -114,7 +113,7 @@ const event = v.variant('type', [
 
 const options = v.strictObject({
   map: v.exactOptional(map),
-  table: v.exactOptional(v.picklist(TABLES)),
+  roster: v.exactOptional(v.picklist(ROSTERS)),
   players: v.exactOptional(integer(0, MAX_PLAYERS)),
 });
 
@@ -128,11 +127,11 @@ export const nuggetsWire: Wire<State, Action, Event, Options> = {
   event: plainCodec(event),
   options: codec(
     options,
-    ({ map: one, ...rest }) => (one ? { ...rest, map: mapToJson(one) } : rest),
+    ({ map: value, ...rest }) => (value ? { ...rest, map: mapToJson(value) } : rest),
     ({ map: lines, ...rest }) => {
       if (!lines) return ok(rest);
-      const read = mapFromJson(lines);
-      return read.ok ? ok({ ...rest, map: read.value }) : read;
+      const parsed = mapFromJson(lines);
+      return parsed.ok ? ok({ ...rest, map: parsed.value }) : parsed;
     },
   ),
 };

@@ -1,126 +1,124 @@
-/** One client's part in a server's game: it joins, asks again while nothing comes, leaves once, and says how it ended. */
+/** A client's connection to a game: it joins, repeats the request if nothing comes, and reports how the game ended. */
 import { ok, type Result } from '../../core/result.ts';
-import { Picture } from './picture.ts';
+import { ClientState } from './clientstate.ts';
 import { formatKey, formatPlay, formatSpectate, type ServerMessage } from './protocol.ts';
 import { UdpClient } from './udpclient.ts';
 
 /** How the game ended for this client. */
 export type ConnectionEnd =
   | { readonly kind: 'quit'; readonly explanation: string }
-  /** It left, or the gold was gone, and no QUIT came: there is the last status, and what was missing. */
+  /** The client left or all gold was collected, but no QUIT came; the explanation is the last status. */
   | { readonly kind: 'left'; readonly explanation: string; readonly fault: string }
   | { readonly kind: 'lost'; readonly fault: string };
 
-/** Milliseconds for the answer to a join, before it is sent again. */
-export const JOIN_PATIENCE = 1000;
-const JOINS = 5;
-/** Milliseconds for the answer to a goodbye. */
-const GOODBYE = 2000;
+export const JOIN_TIMEOUT_MS = 1000;
+const MAX_JOIN_ATTEMPTS = 5;
+const QUIT_TIMEOUT_MS = 2000;
 
 export class Connection {
-  readonly picture: Picture;
+  readonly state: ClientState;
   readonly ended: Promise<ConnectionEnd>;
-  /** The server's name, as it was given. */
+  /** The server as the user named it. */
   readonly server: string;
-  readonly #request: string;
-  #end: (ending: ConnectionEnd) => void = () => {};
-  #hear: (news: ServerMessage) => void = () => {};
-  #link: UdpClient | undefined;
+  readonly #joinMessage: string;
+  #end: (end: ConnectionEnd) => void = () => {};
+  #onMessage: (message: ServerMessage) => void = () => {};
+  #client: UdpClient | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isAnswered = false;
   #isLeaving = false;
 
   private constructor(server: string, name: string | undefined) {
     this.server = server;
-    this.#request = name === undefined ? formatSpectate() : formatPlay(name);
-    this.picture = new Picture(name === undefined ? undefined : '?');
+    this.#joinMessage = name === undefined ? formatSpectate() : formatPlay(name);
+    this.state = new ClientState(name === undefined ? undefined : '?');
     this.ended = new Promise(done => {
-      this.#end = ending => {
+      this.#end = end => {
         this.close();
-        done(ending);
+        done(end);
       };
     });
   }
 
-  /** Without a name it is a spectator's. */
+  /** Without a name the client is a spectator. */
   static async open(host: string, port: string, name: string | undefined): Promise<Result<Connection>> {
     const connection = new Connection(`${host}:${port}`, name);
-    const link = await UdpClient.open(host, port, {
-      hear: bytes => connection.#take(bytes),
-      lost: fault => connection.#lose(fault),
+    const client = await UdpClient.open(host, port, {
+      onMessage: bytes => connection.#receive(bytes),
+      onLost: fault => connection.#onLost(fault),
     });
-    if (!link.ok) return link;
-    connection.#link = link.value;
+    if (!client.ok) return client;
+    connection.#client = client.value;
     return ok(connection);
   }
 
-  /** Whether the server has said anything. */
+  /** Whether anything has come from the server. */
   get isAnswered(): boolean {
     return this.#isAnswered;
   }
 
-  /** Whether the goodbye was sent: nothing but the server's is to come. */
+  /** Whether the client has sent its Q and waits for the server's QUIT. */
   get isLeaving(): boolean {
     return this.#isLeaving;
   }
 
-  /** `hear` is told all news but the last, with the picture up to date. */
-  join(hear: (news: ServerMessage) => void): void {
-    this.#hear = hear;
-    this.#ask(1);
+  /** `onMessage` is called with every message except QUIT, after `state` has been updated. */
+  join(onMessage: (message: ServerMessage) => void): void {
+    this.#onMessage = onMessage;
+    this.#sendJoin(1);
   }
 
   press(key: string): void {
     if (key === 'Q') this.leave();
-    else if (!this.#isLeaving) this.#link!.send(formatKey(key));
+    else if (!this.#isLeaving) this.#client!.send(formatKey(key));
   }
 
-  /** Says goodbye; `ended` follows. */
+  /** Sends Q; `ended` resolves when the server answers, or after a while. */
   leave(): void {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
-    this.#link!.send(formatKey('Q'));
-    this.#wait(GOODBYE, () => this.#part());
+    this.#client!.send(formatKey('Q'));
+    this.#startTimer(QUIT_TIMEOUT_MS, () => this.#endWithoutQuit());
   }
 
   close(): void {
     clearTimeout(this.#timer);
-    this.#link?.close();
+    this.#client?.close();
   }
 
-  #wait(milliseconds: number, then: () => void): void {
+  #startTimer(milliseconds: number, onTimeout: () => void): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(then, milliseconds);
+    this.#timer = setTimeout(onTimeout, milliseconds);
   }
 
-  #ask(attempt: number): void {
-    this.#link!.send(this.#request);
-    this.#wait(JOIN_PATIENCE, () => {
-      if (attempt < JOINS) this.#ask(attempt + 1);
-      else if (!this.#isAnswered) this.#part();
+  #sendJoin(attempt: number): void {
+    this.#client!.send(this.#joinMessage);
+    this.#startTimer(JOIN_TIMEOUT_MS, () => {
+      if (attempt < MAX_JOIN_ATTEMPTS) this.#sendJoin(attempt + 1);
+      else if (!this.#isAnswered) this.#endWithoutQuit();
     });
   }
 
-  #take(bytes: Buffer): void {
-    const news = this.picture.take(bytes);
+  #receive(bytes: Buffer): void {
+    const message = this.state.receive(bytes);
     this.#isAnswered = true;
-    if (news.kind === 'quit') {
-      this.#end(news);
+    if (message.kind === 'quit') {
+      this.#end(message);
       return;
     }
-    // An ERROR may answer a key of somebody whose PLAY was lost; a PLAY too many may seat a second player.
-    if (!this.#isLeaving && news.kind !== 'error') clearTimeout(this.#timer);
-    this.#hear(news);
+    // Join again after an ERROR: it may answer a key of a client whose PLAY was lost. Otherwise stop, since an extra
+    // PLAY may add a second player.
+    if (!this.#isLeaving && message.kind !== 'error') clearTimeout(this.#timer);
+    this.#onMessage(message);
   }
 
-  #lose(fault: string): void {
-    if (this.#isLeaving || this.picture.isOver) this.#part();
+  #onLost(fault: string): void {
+    if (this.#isLeaving || this.state.isOver) this.#endWithoutQuit();
     else this.#end({ kind: 'lost', fault: this.#isAnswered ? `the server at ${this.server} has gone` : fault });
   }
 
-  /** The end when the server says nothing more. */
-  #part(): void {
-    const { grid, status, note } = this.picture;
+  #endWithoutQuit(): void {
+    const { grid, status, note } = this.state;
     if (!this.#isAnswered) {
       this.#end({ kind: 'lost', fault: `no answer from ${this.server}; is a server running there?` });
     } else if (grid.length === 0) {

@@ -1,54 +1,54 @@
-/** The datagrams of Nuggets, one message each, ASCII: what clients ask and what a server answers. */
+/** The protocol of Nuggets: ASCII messages, one per datagram, from clients and from the server. */
 import { counted } from '../../core/text.ts';
 import type { GameMap } from '../../games/nuggets/map.ts';
-import { realName } from '../../games/nuggets/messages.ts';
+import { sanitizeName } from '../../games/nuggets/messages.ts';
 
-/** Bytes that one datagram can carry. */
+/** The most bytes that a UDP datagram can carry. */
 const MAX_PAYLOAD = 65_507;
 
 export type ClientMessage =
-  /** The name is undefined when nothing but blanks was given. */
+  /** The name is undefined if it is empty or blank. */
   | { readonly kind: 'play'; readonly name: string | undefined }
   | { readonly kind: 'spectate' }
   | { readonly kind: 'key'; readonly key: string }
-  /** What only servers say: an answer to it would be answered in turn, without end. */
-  | { readonly kind: 'news' }
-  | { readonly kind: 'bad'; readonly fault: string };
+  /** From another server: if two servers answered each other, they would never stop. */
+  | { readonly kind: 'server-message' }
+  | { readonly kind: 'malformed'; readonly fault: string };
 
 const PLAY = Buffer.from('PLAY ');
 const KEY = Buffer.from('KEY ');
 const SPECTATE = Buffer.from('SPECTATE');
 
-const SERVER_WORDS = /^(OK|GRID|GOLD|DISPLAY|QUIT|ERROR)(?![A-Z])/i;
-/** A character more than the longest of them has. */
-const LONGEST_WORD = 8;
+const SERVER_MESSAGE = /^(OK|GRID|GOLD|DISPLAY|QUIT|ERROR)(?![A-Z])/i;
+/** One character more than the longest of them. */
+const MAX_WORD_LENGTH = 8;
 
 const startsWith = (bytes: Buffer, word: Buffer): boolean => {
   for (let i = 0; i < word.length; i++) if (bytes[i] !== word[i]) return false;
   return true;
 };
 
-const isAll = (bytes: Buffer, word: string): boolean =>
+const isExactly = (bytes: Buffer, word: string): boolean =>
   bytes.length === word.length && bytes.toString('latin1') === word;
 
-export function parseRequest(bytes: Buffer): ClientMessage {
+export function parseClientMessage(bytes: Buffer): ClientMessage {
   if (startsWith(bytes, KEY)) {
-    // Clients in C send a line end or the end of the string along.
-    if (bytes.length === KEY.length) return { kind: 'bad', fault: 'KEY must be followed by one character' };
+    if (bytes.length === KEY.length) return { kind: 'malformed', fault: 'KEY must be followed by one character' };
+    // Clients written in C may send a newline or a NUL after the key.
     return { kind: 'key', key: String.fromCharCode(bytes[KEY.length]!) };
   }
-  if (startsWith(bytes, PLAY)) return { kind: 'play', name: realName(bytes.subarray(PLAY.length)) };
-  if (isAll(bytes, 'PLAY')) return { kind: 'play', name: undefined };
+  if (startsWith(bytes, PLAY)) return { kind: 'play', name: sanitizeName(bytes.subarray(PLAY.length)) };
+  if (isExactly(bytes, 'PLAY')) return { kind: 'play', name: undefined };
   if (bytes.equals(SPECTATE)) return { kind: 'spectate' };
-  if (SERVER_WORDS.test(bytes.toString('latin1', 0, LONGEST_WORD))) return { kind: 'news' };
-  return { kind: 'bad', fault: bytes.length === 0 ? 'empty message' : 'unknown message' };
+  if (SERVER_MESSAGE.test(bytes.toString('latin1', 0, MAX_WORD_LENGTH))) return { kind: 'server-message' };
+  return { kind: 'malformed', fault: bytes.length === 0 ? 'empty message' : 'unknown message' };
 }
 
 export const formatPlay = (name: string): string => `PLAY ${name}`;
 export const formatKey = (key: string): string => `KEY ${key}`;
 export const formatSpectate = (): string => 'SPECTATE';
 
-export const DISPLAY = Buffer.from('DISPLAY\n');
+export const DISPLAY_HEADER = Buffer.from('DISPLAY\n');
 export const formatOk = (letter: string): Buffer => Buffer.from(`OK ${letter}`);
 export const formatGrid = (rows: number, columns: number): Buffer => Buffer.from(`GRID ${rows} ${columns}`);
 export const formatGold = (collected: number, purse: number, unclaimed: number): Buffer =>
@@ -56,10 +56,10 @@ export const formatGold = (collected: number, purse: number, unclaimed: number):
 export const formatQuit = (explanation: string): Buffer => Buffer.from(`QUIT ${explanation}`, 'latin1');
 export const formatError = (explanation: string): Buffer => Buffer.from(`ERROR ${explanation}`);
 
-/** What is wrong with a map whose display is too large to be sent; undefined if it fits. */
+/** Returns a sentence if the display of a map is too large to be sent. */
 export function displayFault({ rows, columns }: GameMap, file: string): string | undefined {
-  // Each row has a line end. The requirements count ten bytes beside the gridpoints.
-  if (Math.max(DISPLAY.length + rows * (columns + 1), rows * columns + 10) <= MAX_PAYLOAD) return undefined;
+  // Each row has a newline. The requirements allow for ten bytes besides the gridpoints.
+  if (Math.max(DISPLAY_HEADER.length + rows * (columns + 1), rows * columns + 10) <= MAX_PAYLOAD) return undefined;
   const size = `${counted(rows, 'row')} of ${counted(columns, 'column')}`;
   return `${file}: ${size} ${rows === 1 ? 'does' : 'do'} not fit a datagram of ${MAX_PAYLOAD} bytes`;
 }
@@ -73,16 +73,16 @@ export type ServerMessage =
   | { readonly kind: 'error'; readonly explanation: string }
   | { readonly kind: 'malformed'; readonly fault: string };
 
-/** A server's text may go to a terminal: what could steer one is replaced. */
+/** The text may be printed on a terminal, so control characters are replaced. */
 const printable = (text: string): string => text.replace(/[^\n\x20-\x7e]/g, '?');
 
-const malformed = (what: string): ServerMessage => ({
+const malformed = (word: string): ServerMessage => ({
   kind: 'malformed',
-  fault: `malformed ${what.toUpperCase()} message`,
+  fault: `malformed ${word.toUpperCase()} message`,
 });
 
-/** Servers are not exact: white space at the end, several blanks and letters in either case do no harm. */
-export function parseNews(bytes: Buffer): ServerMessage {
+/** Lenient, since servers are not exact: accepts trailing white space, several blanks, and upper or lower case. */
+export function parseServerMessage(bytes: Buffer): ServerMessage {
   const text = bytes.toString('latin1').replace(/\0+$/, '');
   const [word] = /^[A-Za-z]*/.exec(text)!;
   const rest = text.slice(word.length);

@@ -1,20 +1,20 @@
-/** The Nuggets client in a pipe: what it sends, what it prints, and what it makes of servers that are not exact. */
+/** The Nuggets client in a pipe: what it sends and prints, also with servers that are not exact. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { runGander } from '../../harness.ts';
-import { type Answer, Script } from '../../net/nuggets/faulty.ts';
-import { Hall, LOOPBACK } from '../../net/nuggets/peer.ts';
+import { type Answer, ScriptedServer } from '../../net/nuggets/faultyserver.ts';
+import { LOOPBACK, TestServer } from '../../net/nuggets/testserver.ts';
 
 const TWO = '+--+\n|..|\n+--+\n';
 
-let closing: { close(): void | Promise<void> } | undefined;
+let opened: { close(): void | Promise<void> } | undefined;
 afterEach(async () => {
-  await closing?.close();
-  closing = undefined;
+  await opened?.close();
+  opened = undefined;
 });
 
 const serve = async (answer: Answer) => {
-  const script = await Script.open(answer);
-  closing = script;
+  const script = await ScriptedServer.open(answer);
+  opened = script;
   return script;
 };
 
@@ -23,10 +23,10 @@ const client = (port: string, input: string, ...name: string[]) =>
   runGander(['nuggets', 'client', LOOPBACK, port, ...name], input);
 
 describe('the client in a pipe', () => {
-  it('plays on our server: a picture after each move, then the table', async () => {
-    const hall = await Hall.open(TWO);
-    closing = hall;
-    const ran = await client(String(hall.server.port), 'hl', 'Alice');
+  it('plays on our server: a frame after each move, then the summary', async () => {
+    const testServer = await TestServer.open(TWO);
+    opened = testServer;
+    const ran = await client(String(testServer.udp.port), 'hl', 'Alice');
     expect(ran.code).toBe(0);
     expect(ran.err).toBe('');
     expect(ran.out.replace(/\|(@\*|\*@)\|/, '|start|').replace(/\|(@\.|\.@)\|/, '|end|')).toBe(
@@ -39,16 +39,16 @@ describe('the client in a pipe', () => {
   });
 
   it('watches without a name', async () => {
-    const hall = await Hall.open(TWO);
-    closing = hall;
-    const ran = await client(String(hall.server.port), '');
+    const testServer = await TestServer.open(TWO);
+    opened = testServer;
+    const ran = await client(String(testServer.udp.port), '');
     expect(ran.out).toMatch(
       /^Spectator: 250 nuggets unclaimed\.\n\+--\+\n\|(\.\*|\*\.)\|\n\+--\+\nThanks for watching!\n$/,
     );
     expect(ran.code).toBe(0);
   });
 
-  it('sends each character as a key once it has joined, then KEY Q at the end of input', async () => {
+  it('sends each character as a key once it has joined, and KEY Q at the end of the input', async () => {
     const script = await serve(message =>
       message.startsWith('PLAY') ? GREETING : message === 'KEY Q' ? ['QUIT Thanks for playing!'] : [],
     );
@@ -61,7 +61,7 @@ describe('the client in a pipe', () => {
     });
   });
 
-  it('notes errors, malformed messages and gold in the status line, and goes on', async () => {
+  it('shows errors, malformed messages and gold in the status line, and continues', async () => {
     const answers = new Map<string, readonly string[]>([
       ['PLAY Al', GREETING],
       ['KEY 1', ['ERROR usage: unknown keystroke']],
@@ -96,7 +96,7 @@ describe('the client in a pipe', () => {
     ]); // prettier-ignore
   });
 
-  it('is turned away with the explanation', async () => {
+  it('prints the explanation if it is rejected', async () => {
     const script = await serve(() => ['QUIT Game is full: no more players can join.']);
     const ran = await client(script.port, 'hhh', 'Late');
     expect(ran).toMatchObject({ out: 'Game is full: no more players can join.\n', code: 0 });
@@ -105,31 +105,31 @@ describe('the client in a pipe', () => {
 
 describe('the client in a pipe, on a server that is not exact,', () => {
   const QUIT = ['QUIT Thanks for playing!'];
-  const PICTURE = 'Player C has 0 nuggets (250 nuggets unclaimed).\n.@*\n';
+  const FRAME = 'Player C has 0 nuggets (250 nuggets unclaimed).\n.@*\n';
 
-  it('asks again while nothing comes', async () => {
-    let asked = 0;
+  it('repeats PLAY while nothing comes', async () => {
+    let attempts = 0;
     const script = await serve(message =>
-      message === 'KEY Q' ? QUIT : message === 'PLAY Al' && ++asked > 1 ? GREETING : [],
+      message === 'KEY Q' ? QUIT : message === 'PLAY Al' && ++attempts > 1 ? GREETING : [],
     );
     const ran = await client(script.port, '', 'Al');
-    expect(ran).toMatchObject({ out: `${PICTURE}Thanks for playing!\n`, err: '', code: 0 });
+    expect(ran).toMatchObject({ out: `${FRAME}Thanks for playing!\n`, err: '', code: 0 });
     expect(script.received.filter(message => message === 'PLAY Al').length).toBeGreaterThan(1);
   });
 
-  it('asks again when its keys are answered with ERROR only, as those of an unknown client are', async () => {
-    let asked = 0;
+  it('repeats PLAY if its keys are answered only with ERROR, as those of an unknown client are', async () => {
+    let attempts = 0;
     const script = await serve(message => {
-      if (message === 'PLAY Al') return ++asked > 2 ? GREETING : [];
-      if (asked < 3) return ['ERROR who are you?'];
+      if (message === 'PLAY Al') return ++attempts > 2 ? GREETING : [];
+      if (attempts < 3) return ['ERROR who are you?'];
       return message === 'KEY Q' ? QUIT : [];
     });
     const ran = await client(script.port, 'h'.repeat(100), 'Al');
-    expect(ran.out).toContain(PICTURE);
+    expect(ran.out).toContain(FRAME);
     expect(ran).toMatchObject({ err: '', code: 0 });
   });
 
-  it('sends keys and the goodbye, once, when the display was lost', async () => {
+  it('sends its keys, and Q once, if the display was lost', async () => {
     const script = await serve(message =>
       message === 'PLAY Al'
         ? GREETING.slice(0, 3)
@@ -141,7 +141,7 @@ describe('the client in a pipe, on a server that is not exact,', () => {
     );
     const ran = await client(script.port, 'hl', 'Al');
     expect(script.received).toEqual(['PLAY Al', 'KEY h', 'KEY l', 'KEY Q']);
-    expect(ran).toMatchObject({ out: `${PICTURE}Thanks for playing!\n`, err: '', code: 0 });
+    expect(ran).toMatchObject({ out: `${FRAME}Thanks for playing!\n`, err: '', code: 0 });
   });
 
   it('shows a game whose OK and GRID were lost', async () => {
@@ -156,18 +156,18 @@ describe('the client in a pipe, on a server that is not exact,', () => {
     expect(script.received).toEqual(['PLAY Al', 'KEY h', 'KEY Q']);
   });
 
-  it('has left when no QUIT comes, and says so', async () => {
+  it('has left even if no QUIT comes, and says so', async () => {
     const script = await serve(message => (message === 'PLAY Al' ? GREETING : []));
     const ran = await client(script.port, 'h', 'Al');
     expect(script.received).toEqual(['PLAY Al', 'KEY h', 'KEY Q']);
     expect(ran).toMatchObject({
-      out: `${PICTURE}${PICTURE.split('\n')[0]}\n`,
+      out: `${FRAME}${FRAME.split('\n')[0]}\n`,
       err: `gander: ${LOOPBACK}:${script.port} sent no QUIT\n`,
       code: 0,
     });
   });
 
-  it('says that no display came, and why, when answers came', async () => {
+  it('says that no display came, and why, if there were other messages', async () => {
     const script = await serve(() => ['OKAY']);
     const ran = await client(script.port, 'h', 'Al');
     expect(script.received).toEqual(['PLAY Al', 'KEY h', 'KEY Q']);
@@ -175,7 +175,7 @@ describe('the client in a pipe, on a server that is not exact,', () => {
     expect(ran).toMatchObject({ out: '', err, code: 3 });
   });
 
-  it('says goodbye once and that there is no answer when nothing came', async () => {
+  it('sends Q once and says that there was no answer if nothing came', async () => {
     const script = await serve(() => []);
     const ran = await client(script.port, 'h', 'Al');
     expect(script.received.filter(message => message !== 'PLAY Al')).toEqual(['KEY h', 'KEY Q']);
@@ -183,10 +183,10 @@ describe('the client in a pipe, on a server that is not exact,', () => {
     expect(ran).toMatchObject({ out: '', err, code: 3 });
   });
 
-  it('says that the server has gone', async () => {
+  it('says that the server is gone', async () => {
     const script = await serve(message => {
       if (message === 'PLAY Al') return GREETING;
-      closing = undefined;
+      opened = undefined;
       script.close();
       return [];
     });
@@ -195,11 +195,11 @@ describe('the client in a pipe, on a server that is not exact,', () => {
     expect(ran).toMatchObject({ err: `gander: the server at ${LOOPBACK}:${port} has gone\n`, code: 3 });
   });
 
-  it('takes a server that goes with the last nugget for the end of the game', async () => {
+  it('treats a server that closes after the last nugget as the end of the game', async () => {
     const script = await serve(message => {
       if (message === 'PLAY Al') return GREETING;
-      closing = undefined;
-      return ['GOLD 250 250 0', 'DISPLAY\n..@', Script.GONE];
+      opened = undefined;
+      return ['GOLD 250 250 0', 'DISPLAY\n..@', ScriptedServer.GONE];
     });
     const ran = await client(script.port, 'l'.repeat(100), 'Al');
     expect(ran.code).toBe(0);
@@ -208,7 +208,7 @@ describe('the client in a pipe, on a server that is not exact,', () => {
 });
 
 describe('the client', () => {
-  it('ends with 1 for a wrong number of arguments', async () => {
+  it('exits with 1 for a wrong number of arguments', async () => {
     for (const args of [[], ['localhost'], ['localhost', '1', 'a', 'b']]) {
       const ran = await runGander(['nuggets', 'client', ...args], '');
       expect(ran.code).toBe(1);
@@ -217,7 +217,7 @@ describe('the client', () => {
     }
   });
 
-  it('ends with 3 for a host or a port that cannot be used', async () => {
+  it('exits with 3 for a host or a port that cannot be used', async () => {
     for (const port of ['0', '65536', 'x', '-1', '']) {
       const ran = await runGander(['nuggets', 'client', LOOPBACK, '--', port, 'Alice'], '');
       expect([port, ran.code]).toEqual([port, 3]);
@@ -228,7 +228,7 @@ describe('the client', () => {
   });
 
   it('says that nobody answers', async () => {
-    const script = await Script.open(() => []);
+    const script = await ScriptedServer.open(() => []);
     const { port } = script;
     script.close();
     const ran = await client(port, 'h', 'Alice');

@@ -1,4 +1,4 @@
-/** The log of the Nuggets server: bounded for every source, and never a reason to wait. */
+/** The log of the Nuggets server: it is limited per source and never blocks. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Log } from '../../../src/cli/nuggets/log.ts';
 
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A reader that takes what is written at once, or keeps it waiting. */
+/** A log whose reader reads at once, or holds it up. */
 function reader() {
   const taken: string[] = [];
   const waiting: (() => void)[] = [];
@@ -23,14 +23,14 @@ function reader() {
 }
 
 describe('the log', () => {
-  it('holds every line that has no source, in order', async () => {
+  it('contains every line without a source, in order', async () => {
     const { log, lines } = reader();
     for (let i = 0; i < 100; i++) log.line(`${i}`);
     await vi.runAllTimersAsync();
     expect(lines()).toEqual(Array.from({ length: 100 }, (_, i) => `${i}`));
   });
 
-  it('holds 20 lines of a source in a second, and the count of those left out', async () => {
+  it('contains 20 lines per source and second, and the number of lines left out', async () => {
     const { log, lines } = reader();
     for (let i = 0; i < 30; i++) log.line(`x ${i}`, 'x');
     log.line('y', 'y');
@@ -42,7 +42,7 @@ describe('the log', () => {
     expect(lines().at(-1)).toBe('x again');
   });
 
-  it('is not filled by a source with many names', async () => {
+  it('is not flooded by many sources', async () => {
     const { log, lines } = reader();
     for (let i = 0; i < 100_000; i++) log.line(`${i}`, `${i}`);
     await vi.runAllTimersAsync();
@@ -57,7 +57,7 @@ describe('the log', () => {
     expect(lines().at(-1)).toBe('x: lines left out: 1');
   });
 
-  it('does not wait for a reader, keeps some of what comes meanwhile and counts the rest', async () => {
+  it('does not wait for its reader: it keeps some lines meanwhile and counts the rest', async () => {
     const { log, hold, waiting, taken } = reader();
     hold.on = true;
     for (let i = 0; i < 3; i++) {
@@ -77,7 +77,7 @@ describe('the log', () => {
     expect(kept + total).toBe(6000);
   });
 
-  it('ends although it is not read, after 200 ms', async () => {
+  it('ends after 200 ms even if it is not read', async () => {
     const { log, hold, taken } = reader();
     hold.on = true;
     log.line('x');

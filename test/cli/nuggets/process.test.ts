@@ -4,8 +4,8 @@ import { closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Script } from '../../net/nuggets/faulty.ts';
-import { Hall, LOOPBACK, Peer } from '../../net/nuggets/peer.ts';
+import { ScriptedServer } from '../../net/nuggets/faultyserver.ts';
+import { LOOPBACK, TestClient, TestServer } from '../../net/nuggets/testserver.ts';
 import { COMMAND } from '../../process.ts';
 import { Pty } from '../../pty.ts';
 
@@ -19,7 +19,7 @@ class Program {
   readonly ended: Promise<number | null>;
   readonly #child: ChildProcess;
 
-  /** Its errors are kept, or go to a descriptor. */
+  /** Standard error is collected, or goes to a file descriptor. */
   constructor(command: string, args: readonly string[], errors: 'pipe' | number = 'pipe') {
     const env = { ...process.env, TERM: 'xterm', NO_COLOR: '1' };
     this.#child = spawn(command, args, { env, stdio: ['pipe', 'pipe', errors] });
@@ -51,18 +51,18 @@ class Program {
 }
 
 let program: Program | undefined;
-let hall: Hall | undefined;
+let testServer: TestServer | undefined;
 afterEach(async () => {
   program?.kill('SIGKILL');
-  await hall?.close();
-  hall = undefined;
+  await testServer?.close();
+  testServer = undefined;
 });
 
 describe('the server', () => {
-  it('prints its port only, logs to standard error, and says goodbye on SIGTERM', async () => {
+  it('prints only its port, logs to standard error, and sends QUIT on SIGTERM', async () => {
     program = new Program(process.execPath, [...gander, 'server', nest, '5', '-host', LOOPBACK]);
     const [line, port] = await program.until(/^.* port (\d+)\n$/);
-    const alice = await Peer.open(Number(port));
+    const alice = await TestClient.open(Number(port));
     expect((await alice.ask('PLAY Alice', 4))[1]).toBe('GRID 11 25');
     program.kill('SIGTERM');
     expect(await alice.take(1)).toEqual(['QUIT The server was stopped.']);
@@ -74,7 +74,7 @@ describe('the server', () => {
 });
 
 describe('the server', () => {
-  it('goes on, and reacts to signals, when its log goes to a full pipe that is not read', async () => {
+  it('keeps serving, and handles signals, if its log goes to a full pipe that is not read', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'nuggets-'));
     const fifo = path.join(folder, 'log');
     execFileSync('mkfifo', [fifo]);
@@ -85,7 +85,7 @@ describe('the server', () => {
     const writer = openSync(fifo, 'w');
     program = new Program(process.execPath, [...gander, 'server', nest, '5', '-host', LOOPBACK], writer);
     const [, port] = await program.until(/ port (\d+)\n$/);
-    const alice = await Peer.open(Number(port));
+    const alice = await TestClient.open(Number(port));
     for (let i = 0; i < 3; i++) expect((await alice.ask('PLAY Alice', 4))[0]).toBe('OK A');
     expect(await alice.ask('KEY ?', 1)).toEqual(['ERROR unknown keystroke']);
     expect(await alice.ask('KEY ?', 1)).toEqual(['ERROR unknown keystroke']);
@@ -97,27 +97,27 @@ describe('the server', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('drops players who are silent for longer than -idle says', async () => {
+  it('drops players who are silent for longer than -idle', async () => {
     program = new Program(process.execPath, [...gander, 'server', nest, '5', '-host', LOOPBACK, '-idle', '1']);
     const [, port] = await program.until(/ port (\d+)\n$/);
-    const alice = await Peer.open(Number(port));
+    const alice = await TestClient.open(Number(port));
     await alice.ask('PLAY Alice', 4);
     expect(await alice.take(1)).toEqual(['QUIT You were silent for too long.']);
     alice.close();
   });
 
-  it('writes every datagram into the file of -transcript, one a line', async () => {
+  it('writes every datagram to the file of -transcript, one per line', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'nuggets-'));
     const [map, file] = [path.join(folder, 'map'), path.join(folder, 'transcript')];
     writeFileSync(map, '..\n');
     writeFileSync(file, 'the last game\n'.repeat(100));
     program = new Program(process.execPath, [...gander, 'server', map, '5', '-host', LOOPBACK, '-transcript', file]);
     const [, port] = await program.until(/ port (\d+)\n$/);
-    const alice = await Peer.open(Number(port));
+    const alice = await TestClient.open(Number(port));
     const [, , , display] = await alice.ask('PLAY \xe9\x1b', 4);
     await alice.ask(display!.includes('*@') ? 'KEY h' : 'KEY l', 3);
     expect(await program.ended).toBe(0);
-    const place = `127.0.0.1:${alice.port}`;
+    const address = `127.0.0.1:${alice.port}`;
     alice.close();
     const lines = readFileSync(file, 'latin1').split('\n');
     expect(
@@ -128,15 +128,15 @@ describe('the server', () => {
           .replace(/[hl]"$/, 'k"'),
       ),
     ).toEqual([
-      `from ${place} "PLAY \\u00c3\\u00a9\\u001b"`,
-      `to ${place} "OK A"`,
-      `to ${place} "GRID 1 2"`,
-      `to ${place} "GOLD 0 0 250"`,
-      `to ${place} "DISPLAY\\n??\\n"`,
-      `from ${place} "KEY k"`,
-      `to ${place} "GOLD 250 250 0"`,
-      `to ${place} "DISPLAY\\n??\\n"`,
-      `to ${place} "QUIT GAME OVER:\\nA        250 ___\\n"`,
+      `from ${address} "PLAY \\u00c3\\u00a9\\u001b"`,
+      `to ${address} "OK A"`,
+      `to ${address} "GRID 1 2"`,
+      `to ${address} "GOLD 0 0 250"`,
+      `to ${address} "DISPLAY\\n??\\n"`,
+      `from ${address} "KEY k"`,
+      `to ${address} "GOLD 250 250 0"`,
+      `to ${address} "DISPLAY\\n??\\n"`,
+      `to ${address} "QUIT GAME OVER:\\nA        250 ___\\n"`,
       '',
     ]);
     expect(program.out).toMatch(/\nGAME OVER:\nA {8}250 ___\n$/);
@@ -145,7 +145,7 @@ describe('the server', () => {
 });
 
 describe('the client in a pseudo-terminal', () => {
-  /** Runs in a window of a size; once the file `larger` is there, the window becomes 24 × 80. */
+  /** Runs in a window of that size; once the file `larger` exists, the window becomes 24 × 80. */
   const inTerminal = (rows: number, columns: number, larger: string, ...args: string[]) => {
     const command = [process.execPath, ...gander, ...args].map(word => `'${word}'`).join(' ');
     const grow = `(while [ ! -e '${larger}' ]; do sleep 0.05; done; stty -F /dev/tty rows 24 cols 80) &`;
@@ -157,10 +157,10 @@ describe('the client in a pseudo-terminal', () => {
     ]);
   };
 
-  it('waits for a large enough window, sends keys, shows status and grid, restores the terminal', async () => {
-    hall = await Hall.open('+--+\n|..|\n+--+\n');
+  it('waits for a large enough window, sends keys, shows status and grid, and restores the terminal', async () => {
+    testServer = await TestServer.open('+--+\n|..|\n+--+\n');
     const larger = path.join(mkdtempSync(path.join(tmpdir(), 'nuggets-')), 'larger');
-    program = inTerminal(3, 80, larger, 'client', LOOPBACK, String(hall.server.port), 'Alice');
+    program = inTerminal(3, 80, larger, 'client', LOOPBACK, String(testServer.udp.port), 'Alice');
     await program.until(/must be 4 rows high and 5 columns wide/);
     writeFileSync(larger, '');
     await program.until(/Player A has 0 nuggets \(250 nuggets unclaimed\)\..*\x1b\[2;1H\x1b\[K\+--\+/s);
@@ -174,29 +174,31 @@ describe('the client in a pseudo-terminal', () => {
   });
 
   it('restores the terminal on Ctrl-C and leaves the game', async () => {
-    hall = await Hall.open('+--+\n|..|\n+--+\n');
-    program = inTerminal(24, 80, '/', 'client', LOOPBACK, String(hall.server.port), 'Alice');
+    testServer = await TestServer.open('+--+\n|..|\n+--+\n');
+    program = inTerminal(24, 80, '/', 'client', LOOPBACK, String(testServer.udp.port), 'Alice');
     await program.until(/Player A has/);
     program.type('\x03');
     await program.until(/code 130/);
     await program.ended;
     expect(program.out).toMatch(/\x1b\[\?25h\x1b\[\?1049lcode 130\r\nicanon\r\n$/);
-    expect(hall.log.at(-1)).toBe('A left with 0 nuggets');
+    expect(testServer.log.at(-1)).toBe('A left with 0 nuggets');
   });
 
   it('restores the terminal when a signal ends it', async () => {
-    hall = await Hall.open('+--+\n|..|\n+--+\n');
-    const pty = new Pty({ args: ['nuggets', 'client', LOOPBACK, String(hall.server.port), 'Alice'] });
+    testServer = await TestServer.open('+--+\n|..|\n+--+\n');
+    const pty = new Pty({ args: ['nuggets', 'client', LOOPBACK, String(testServer.udp.port), 'Alice'] });
     await pty.until('Player A has');
     pty.signal('SIGTERM');
     expect(await pty.exit).toBe(143);
     expect(pty.raw).toMatch(/\x1b\[\?25h\x1b\[\?1049l$/);
-    expect(hall.log.at(-1)).toBe('A left with 0 nuggets');
+    expect(testServer.log.at(-1)).toBe('A left with 0 nuggets');
     pty.clear();
   });
 
-  it('says what it waits for, sends keys before there is a display, and leaves with Q', async () => {
-    const script = await Script.open(message => (message === 'KEY l' ? ['GRID 1 3', 'DISPLAY\n.@.\n'] : ['OK A']));
+  it('says what it is waiting for, sends keys before there is a display, and leaves with Q', async () => {
+    const script = await ScriptedServer.open(message =>
+      message === 'KEY l' ? ['GRID 1 3', 'DISPLAY\n.@.\n'] : ['OK A'],
+    );
     const server = `${LOOPBACK}:${script.port}`;
     const pty = new Pty({ args: ['nuggets', 'client', LOOPBACK, script.port, 'Alice'] });
     await pty.until(`Waiting for ${server} to answer.`);
@@ -213,8 +215,8 @@ describe('the client in a pseudo-terminal', () => {
   it.each([
     ['Q', 3],
     ['\x03', 130],
-  ])('leaves with %j when the server says nothing', async (key, code) => {
-    const script = await Script.open(() => []);
+  ])('leaves with %j if the server is silent', async (key, code) => {
+    const script = await ScriptedServer.open(() => []);
     const pty = new Pty({ args: ['nuggets', 'client', LOOPBACK, script.port] });
     await pty.until('Press Q to quit.');
     pty.send(key);

@@ -1,4 +1,4 @@
-/** The client on a screen and in a pipe: what is drawn, and which keys are read. */
+/** The client's screen and keyboard, in a terminal and in a pipe. */
 import { describe, expect, it } from 'vitest';
 import { Keyboard, type Press } from '../../../src/cli/nuggets/keyboard.ts';
 import { PipeScreen, WindowScreen } from '../../../src/cli/nuggets/screen.ts';
@@ -25,7 +25,7 @@ describe('a window', () => {
     };
   };
 
-  it('has the status on the first row and the grid below, and only rows that changed are written again', () => {
+  it('has the status on the first row and the grid below, and writes only rows that have changed', () => {
     const { screen, taken } = open(4, 30);
     taken();
     screen.show(['status', '+-+', '|@|'], 3);
@@ -36,7 +36,7 @@ describe('a window', () => {
     expect(taken()).toBe('');
   });
 
-  it('that is too small says how large it must be, and goes on when it is', () => {
+  it('that is too small says how large it must be, and continues once it is', () => {
     const { screen, size, taken } = open(21, 79);
     const lines = ['status', ...new Array<string>(21).fill('x'.repeat(79))];
     screen.show(lines, 79);
@@ -61,7 +61,7 @@ describe('a window', () => {
     expect(taken()).toBe(`\x1b[1;1H\x1b[K${'s'.repeat(21)}\x1b[2;1H\x1b[K${'x'.repeat(20)}`);
   });
 
-  it('is given back once, and not written to afterwards', () => {
+  it('is restored once, and not written to afterwards', () => {
     const { screen, taken } = open(10, 12);
     taken();
     screen.close();
@@ -72,7 +72,7 @@ describe('a window', () => {
     expect(taken()).toBe('');
   });
 
-  it('of unknown size is taken for large enough', () => {
+  it('of unknown size counts as large enough', () => {
     const { screen } = open(0, 0);
     screen.show(['status', 'x'], 1);
     expect(screen.fits).toBe(true);
@@ -80,7 +80,7 @@ describe('a window', () => {
 });
 
 describe('a pipe', () => {
-  it('gets one whole picture after another, without any control characters', () => {
+  it('gets one complete frame after another, without control characters', () => {
     let out = '';
     const screen = new PipeScreen(text => {
       out += text;
@@ -93,9 +93,11 @@ describe('a pipe', () => {
 
 describe('keys', () => {
   const press = (keyboard: Keyboard, text: string) =>
-    [...keyboard.presses(Buffer.from(text))].map((one: Press) => (one.kind === 'key' ? one.key : one.kind));
+    [...keyboard.presses(Buffer.from(text))].map((pressed: Press) =>
+      pressed.kind === 'key' ? pressed.key : pressed.kind,
+    );
 
-  it('of a script are its characters, line ends left out', () => {
+  it('of a script are its characters, except newlines', () => {
     expect(press(new Keyboard(false), 'hJ\nq \x1b[A\x03')).toEqual(['h', 'J', 'q', ' ', '\x1b', '[', 'A', '\x03']);
   });
 
@@ -103,12 +105,12 @@ describe('keys', () => {
     expect(press(new Keyboard(true), 'hQ\r\x1b[A\x1b[B\x1bOC\x1b[D')).toEqual(['h', 'Q', '\r', 'k', 'j', 'l', 'h']);
   });
 
-  it('with several characters are not taken for the letters in them', () => {
+  it('that send several characters are not mistaken for the letters in them', () => {
     expect(press(new Keyboard(true), '\x1b[H\x1b[3~\x1b[1;5B\x1bOPy')).toEqual([
-      'strange',
-      'strange',
-      'strange',
-      'strange',
+      'unknown',
+      'unknown',
+      'unknown',
+      'unknown',
       'y',
     ]);
   });
@@ -121,7 +123,7 @@ describe('keys', () => {
     expect([...keyboard.presses(Buffer.from([0xa9]))]).toEqual([{ kind: 'key', key: 'é' }]);
   });
 
-  it('Ctrl-C and Ctrl-D end', () => {
+  it('include Ctrl-C for interrupt and Ctrl-D for the end', () => {
     expect(press(new Keyboard(true), '\x03\x04\x1b')).toEqual(['interrupt', 'end', '\x1b']);
   });
 });

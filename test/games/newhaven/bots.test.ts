@@ -1,4 +1,4 @@
-/** The greedy player: legal, without a look at hidden things, able to say why, and clearly better than chance. */
+/** The greedy bot: it acts legally, explains its actions, and is clearly better than random play. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
 import { newhavenGame as game } from '../../../src/games/newhaven/index.ts';
@@ -7,46 +7,46 @@ import type { State } from '../../../src/games/newhaven/state.ts';
 const greedy = game.bots.get('greedy')!;
 const answerNow = { more: () => false };
 
-/** Seat `who` is greedy, the others play at random. */
+/** Plays a game in which one seat is greedy and the others are random. */
 function match(
   seed: string,
   players: number,
-  who: number,
-  watch: (state: State, action: number) => void = () => {},
+  greedySeat: number,
+  onAction: (state: State, action: number) => void = () => {},
 ): State {
   const random = seededRandom(seed);
   const state = game.create({ players }, random);
   for (let [seat] = game.toAct(state); seat !== undefined; [seat] = game.toAct(state)) {
     const legal = game.legal(state, seat);
-    const greedily = () => greedy.decide(game.view(state, seat!), seat!, legal, random, answerNow);
-    const action = seat === who ? greedily() : legal[random.below(legal.length)]!;
-    if (seat === who) expect(legal).toContain(action);
-    watch(state, action);
+    const decide = () => greedy.decide(game.view(state, seat!), seat!, legal, random, answerNow);
+    const action = seat === greedySeat ? decide() : legal[random.below(legal.length)]!;
+    if (seat === greedySeat) expect(legal).toContain(action);
+    onAction(state, action);
     game.play(state, seat, action, random);
   }
   return state;
 }
 
 describe('greedy', () => {
-  it('takes legal actions only and wins most games against chance', () => {
+  it('plays only legal actions and wins most games against random play', () => {
     let wins = 0;
     for (let n = 0; n < 16; n++) wins += game.outcome(match(`smoke ${n}`, 2, n % 2))!.winners.includes(n % 2) ? 1 : 0;
     expect(wins).toBeGreaterThanOrEqual(12);
     match('four', 4, 2);
   });
 
-  it('judges the winner of most games as the likely winner', () => {
-    let right = 0;
+  it('evaluates the winner of most games as the likely winner', () => {
+    let correct = 0;
     for (let n = 0; n < 6; n++) {
       const end = match(`judge ${n}`, 2, 0);
       const values = [0, 1].map(seat => game.evaluate!(end, seat));
       expect(values[0]! + values[1]!).toBeCloseTo(1);
-      if (values[0]! > 0.5 === game.outcome(end)!.winners.includes(0)) right++;
+      if (values[0]! > 0.5 === game.outcome(end)!.winners.includes(0)) correct++;
     }
-    expect(right).toBeGreaterThanOrEqual(5);
+    expect(correct).toBeGreaterThanOrEqual(5);
   });
 
-  it('says why in one sentence, whatever it does', () => {
+  it('explains every action in one sentence', () => {
     const reasons = new Set<string>();
     match('why', 2, 0, (state, action) => {
       if (state.decider !== 0) return;

@@ -36,6 +36,6 @@ export const contract: ContractOptions<State, Action, Event, Options> = {
       return { name: file[0], players: start.players, start, session };
     }),
   ],
-  /** Spectators too: they see nobody's hand. */
+  /** For spectators too: they see no hands. */
   resample: determinise,
 };

@@ -1,24 +1,24 @@
-/** `.gbmap` files: what is read is what is written, and broken files are refused, never a crash. */
+/** `.gbmap` files: parsing inverts formatting, and broken files are refused without crashing. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { disableTile, freeSquares, type Grid, layTile } from '../../../src/games/newhaven/grid.ts';
+import { disableTile, freeSquares, layTile, type TileGrid } from '../../../src/games/newhaven/grid.ts';
 import { harvest } from '../../../src/games/newhaven/harvest.ts';
 import { formatMap, parseMap } from '../../../src/games/newhaven/map.ts';
 import { RESOURCES } from '../../../src/games/newhaven/resources.ts';
 import { standardBoard } from '../../../src/games/newhaven/standard.ts';
 
 const layouts = path.join(import.meta.dirname, '../../../layouts/newhaven');
-const shipped = readdirSync(layouts).map(name => [name, readFileSync(path.join(layouts, name), 'utf8')] as const);
+const bundled = readdirSync(layouts).map(name => [name, readFileSync(path.join(layouts, name), 'utf8')] as const);
 
-const read = (text: string): Grid => {
+const read = (text: string): TileGrid => {
   const parsed = parseMap(text, 'm');
   if (!parsed.ok) throw new Error(parsed.fault);
   return parsed.value;
 };
 
-/** Whether every enabled tile is reached from the first: by following neighbours in a set. */
+/** Whether every enabled tile can be reached from the first one, by following neighbours. */
 function connected(length: number, enabled: readonly boolean[]): boolean {
   const first = enabled.indexOf(true);
   const reached = new Set([first]);
@@ -32,7 +32,7 @@ function connected(length: number, enabled: readonly boolean[]): boolean {
 }
 
 describe('maps', () => {
-  it('are read as they were written, if they are connected', () => {
+  it('are parsed as they were formatted, if they are connected', () => {
     const tile = fc.oneof(fc.constant('free'), fc.constant('free'), fc.constant('disabled'), fc.constant('placed'));
     const some = fc
       .integer({ min: 1, max: 6 })
@@ -61,11 +61,11 @@ describe('maps', () => {
     );
   });
 
-  it('a byte order mark and a missing last line end do no harm', () => {
+  it('may have a byte order mark and no final newline', () => {
     expect(read('\ufeffLENGTH 2\nHEIGHT 1').nodes).toHaveLength(8);
   });
 
-  it('broken in any way they are read or refused with the name of the file', () => {
+  it('are parsed or refused with the file name, however they are broken', () => {
     const source = formatMap(standardBoard(3));
     fc.assert(
       fc.property(fc.nat(source.length), fc.string(), fc.nat(5), (at, junk, cut) => {
@@ -77,18 +77,18 @@ describe('maps', () => {
     for (let end = 0; end < source.length; end++) parseMap(source.slice(0, end), 'm');
   });
 
-  it.each(shipped)('%s, one of ours, is good for a game', (_name, text) => {
+  it.each(bundled)('include %s, which can be played on', (_name, text) => {
     expect(freeSquares(read(text)).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('the printed board for each number of players lies among ours', () => {
+  it('include the printed board for each number of players', () => {
     for (const players of [2, 3, 4]) {
-      expect(read(new Map(shipped).get(`printed-${players}.gbmap`)!)).toEqual(standardBoard(players));
+      expect(read(new Map(bundled).get(`printed-${players}.gbmap`)!)).toEqual(standardBoard(players));
     }
   });
 
-  it('the example of the source yields 12 timber and 4 sheep at row 2, column 2', () => {
-    const grid = read(new Map(shipped).get('example.gbmap')!);
+  it('include the example of the source, which yields 12 timber and 4 sheep at row 2, column 2', () => {
+    const grid = read(new Map(bundled).get('example.gbmap')!);
     const square = 2 * grid.length + 2;
     layTile(grid, square, [2, 2, 0, 0]);
     const counts = [0, 0, 0, 0];

@@ -1,7 +1,7 @@
-/** The game once more, slow and obvious: the rules page on rows of squares and lists of pieces. */
+/** A second, slow and obvious implementation of the rules, on rows of squares and lists of pieces. */
 import { type Random, shuffle } from '../../../src/core/random.ts';
 import type { Event } from '../../../src/games/newhaven/events.ts';
-import type { Grid } from '../../../src/games/newhaven/grid.ts';
+import type { TileGrid } from '../../../src/games/newhaven/grid.ts';
 
 const RESOURCES = [0, 1, 2, 3];
 const SPACES = Array.from({ length: 30 }, (_, space) => space);
@@ -11,17 +11,17 @@ interface Building {
   readonly down: boolean;
 }
 export interface Position {
-  /** Two rows and two columns of squares to a tile: a resource, `free` or `outside`. */
+  /** Two rows and two columns of squares per tile: a resource, `free` or `outside`. */
   readonly squares: (number | 'free' | 'outside')[][];
   phase: 'place' | 'build' | 'draw' | 'over';
-  active: number;
+  turn: number;
   decider: number;
   readonly laid: { readonly square: number; readonly tile: number; readonly rotation: number }[];
   shipped: number | undefined;
   markers: number[];
   draws: number;
   readonly display: (number | undefined)[];
-  /** For each seat the kinds in hand, the 30 spaces of the village, the harvest tiles. */
+  /** By seat: the kinds in hand, the 30 spaces of the village, the harvest tiles. */
   readonly hands: number[][];
   readonly villages: (Building | undefined)[][];
   readonly tiles: number[][];
@@ -30,14 +30,19 @@ export interface Position {
   readonly bag: number[];
 }
 
-const turned = ([tl, tr, bl, br]: string): string => `${bl}${tl}${br}${tr}`;
-const turns = (face: string): string[] => [face, turned(face), turned(turned(face)), turned(turned(turned(face)))];
-/** The arrangements of two or three resources; of those that turn into each other the first one. */
+const rotateClockwise = ([tl, tr, bl, br]: string): string => `${bl}${tl}${br}${tr}`;
+const rotations = (face: string): string[] => [
+  face,
+  rotateClockwise(face),
+  rotateClockwise(rotateClockwise(face)),
+  rotateClockwise(rotateClockwise(rotateClockwise(face))),
+];
+/** The arrangements of two or three resources; the first one of those that are rotations of each other. */
 const FACES = Array.from({ length: 256 }, (_, n) => n.toString(4).padStart(4, '0')).filter(
-  face => [2, 3].includes(new Set(face).size) && turns(face).every(other => face <= other),
+  face => [2, 3].includes(new Set(face).size) && rotations(face).every(other => face <= other),
 );
 
-export function begin(players: number, board: Grid, random: Random): Position {
+export function create(players: number, board: TileGrid, random: Random): Position {
   const stack = FACES.map((_, tile) => tile);
   const bag = Array.from({ length: 144 }, (_, n) => Math.floor(n / 6));
   shuffle(stack, random);
@@ -51,7 +56,7 @@ export function begin(players: number, board: Grid, random: Random): Position {
         node === 0 ? 'free' : node === 5 ? 'outside' : node - 1,
       ),
     ),
-    ...{ phase: 'place', active: 0, decider: 0, laid: [], shipped: undefined, markers: [0, 0, 0, 0], draws: 0 },
+    ...{ phase: 'place', turn: 0, decider: 0, laid: [], shipped: undefined, markers: [0, 0, 0, 0], draws: 0 },
     display: take(bag, 5),
     hands: seats.map(() => take(bag, 6)),
     villages: seats.map(() => SPACES.map(() => undefined)),
@@ -61,21 +66,21 @@ export function begin(players: number, board: Grid, random: Random): Position {
   };
 }
 
-export type Move =
+export type DecodedAction =
   | { readonly type: 'pass' }
   | { readonly type: 'draw'; readonly from: number | 'bag' }
   | { readonly type: 'build'; readonly kind: number; readonly space: number; readonly down: boolean }
   | { readonly type: 'place'; readonly tile: number; readonly square: number; readonly rotation: number }
   | { readonly type: 'ship'; readonly resource: number; readonly square: number };
 
-/** What a number stands for. */
-export function moveOf(number: number): Move | undefined {
+/** Actions are numbers, as in the real rules. */
+export function decodeAction(number: number): DecodedAction | undefined {
   if (!Number.isSafeInteger(number) || number < 0) return undefined;
   if (number === 0) return { type: 'pass' };
   if (number <= 6) return { type: 'draw', from: number === 6 ? 'bag' : number - 1 };
   if (number < 2048) {
-    const [place, down] = [Math.floor((number - 7) / 2), number % 2 === 0];
-    const [kind, space] = [Math.floor(place / 30), place % 30];
+    const [code, down] = [Math.floor((number - 7) / 2), number % 2 === 0];
+    const [kind, space] = [Math.floor(code / 30), code % 30];
     return kind < 24 ? { type: 'build', kind, space, down } : undefined;
   }
   const [square, code] = [Math.floor((number - 2048) / 244), (number - 2048) % 244];
@@ -84,13 +89,13 @@ export function moveOf(number: number): Move | undefined {
 }
 
 const colourOf = (kind: number): number => Math.floor(kind / 6);
-/** What the spaces of a row cost and bear: 6 at the top, 1 at the bottom. */
-const priceOf = (space: number): number => 6 - Math.floor(space / 5);
+/** The number and cost of the spaces of a row: 6 at the top, 1 at the bottom. */
+const costOf = (space: number): number => 6 - Math.floor(space / 5);
 const lengthOf = ({ squares }: Position): number => squares[0]!.length / 2;
 const tilesOf = (position: Position): number[] =>
   Array.from({ length: lengthOf(position) * (position.squares.length / 2) }, (_, square) => square);
 
-/** The four places of a tile, as row and column. */
+/** The four squares of a tile, as row and column. */
 function corners(position: Position, square: number): [number, number][] {
   const [row, column] = [2 * Math.floor(square / lengthOf(position)), 2 * (square % lengthOf(position))];
   return [
@@ -101,28 +106,29 @@ function corners(position: Position, square: number): [number, number][] {
   ];
 }
 
-export const free = (position: Position): number[] =>
+export const freeSquares = (position: Position): number[] =>
   tilesOf(position).filter(square => {
     const [[row, column]] = corners(position, square) as [[number, number]];
     return position.squares[row]![column] === 'free';
   });
 
-/** The shipment tile has not been used, not in this turn either. */
-const mayShip = ({ shipments, shipped, active }: Position, seat: number): boolean =>
-  shipments[seat] !== undefined && !(shipped !== undefined && active === seat);
+/** The shipment has not been used, including this turn. */
+const canShip = ({ shipments, shipped, turn }: Position, seat: number): boolean =>
+  shipments[seat] !== undefined && !(shipped !== undefined && turn === seat);
 
-/** An empty space; for the first of a colour any, later one with that colour above, below, left or right. */
+/** An empty space; after the first building of a colour, one with that colour above, below, left or right. */
 function isOpen(village: Position['villages'][number], space: number, colour: number): boolean {
   if (village[space]) return false;
   const same = SPACES.filter(at => village[at] && colourOf(village[at].kind) === colour);
-  const apart = (at: number) => Math.abs((at % 5) - (space % 5)) + Math.abs(Math.floor(at / 5) - Math.floor(space / 5));
-  return same.length === 0 || same.some(at => apart(at) === 1);
+  const distance = (at: number) =>
+    Math.abs((at % 5) - (space % 5)) + Math.abs(Math.floor(at / 5) - Math.floor(space / 5));
+  return same.length === 0 || same.some(at => distance(at) === 1);
 }
 
-/** Why a move is refused to a seat now; undefined when it is not. */
+/** Why an action of a seat is refused now; undefined if it is not. */
 export function refusal(position: Position, seat: number, number: number): string | undefined {
-  const move = moveOf(number);
-  if (!move) return 'nonsense';
+  const move = decodeAction(number);
+  if (!move) return 'invalid-action';
   const { phase, decider, display, draws, markers, bag } = position;
   if (phase === 'over') return 'over';
   if (seat !== decider) return 'not-your-turn';
@@ -139,7 +145,7 @@ export function refusal(position: Position, seat: number, number: number): strin
     default: {
       if (phase !== 'place') return 'not-placing';
       if (move.type === 'place' && !position.tiles[decider]!.includes(move.tile)) return 'not-your-tile';
-      if (move.type === 'ship' && !mayShip(position, decider)) return 'no-shipment';
+      if (move.type === 'ship' && !canShip(position, decider)) return 'no-shipment';
       if (!tilesOf(position).includes(move.square)) return 'off-board';
       const [[row, column]] = corners(position, move.square) as [[number, number]];
       const there = position.squares[row]![column];
@@ -148,18 +154,21 @@ export function refusal(position: Position, seat: number, number: number): strin
   }
 }
 
-function buildRefusal(position: Position, { kind, space, down }: Move & { type: 'build' }): string | undefined {
+function buildRefusal(
+  position: Position,
+  { kind, space, down }: DecodedAction & { type: 'build' },
+): string | undefined {
   const village = position.villages[position.decider]!;
   if (!position.hands[position.decider]!.includes(kind)) return 'not-in-hand';
   if (village[space]) return 'space-taken';
-  if (priceOf(space) > position.markers[colourOf(kind)]!) return 'too-dear';
+  if (costOf(space) > position.markers[colourOf(kind)]!) return 'too-expensive';
   if (!isOpen(village, space, colourOf(kind))) return 'not-adjacent';
-  return down || (kind % 6) + 1 === priceOf(space) ? undefined : 'wrong-number';
+  return down || (kind % 6) + 1 === costOf(space) ? undefined : 'wrong-number';
 }
 
-/** Makes a move that is not refused, and all that follows from it; returns what happened. */
+/** Plays an action that is not refused, and everything that follows from it; returns the events. */
 export function play(position: Position, number: number): Event[] {
-  const move = moveOf(number)!;
+  const move = decodeAction(number)!;
   const seat = position.decider;
   switch (move.type) {
     case 'place': {
@@ -167,7 +176,7 @@ export function play(position: Position, number: number): Event[] {
       position.tiles[seat] = position.tiles[seat]!.filter(one => one !== tile);
       position.laid.push({ square, tile, rotation });
       const laid: Event = { type: 'placed', seat, tile, square, rotation };
-      return [laid, ...harvest(position, square, [...turns(FACES[tile]!)[rotation]!].map(Number))];
+      return [laid, ...harvest(position, square, [...rotations(FACES[tile]!)[rotation]!].map(Number))];
     }
     case 'ship': {
       const { resource, square } = move;
@@ -187,12 +196,12 @@ export function play(position: Position, number: number): Event[] {
       hand.splice(hand.indexOf(kind), 1);
       position.villages[seat]![space] = { kind, down };
       const colour = colourOf(kind);
-      position.markers[colour]! -= priceOf(space);
+      position.markers[colour]! -= costOf(space);
       const built: Event = { type: 'built', seat, colour, kind, space, down, left: position.markers[colour]! };
-      return [built, ...goOn(position, [seat])];
+      return [built, ...nextBuilder(position, [seat])];
     }
     case 'pass':
-      return [{ type: 'passed', seat }, ...goOn(position, [])];
+      return [{ type: 'passed', seat }, ...nextBuilder(position, [])];
     case 'draw': {
       const kind = move.from === 'bag' ? position.bag.pop()! : position.display[move.from]!;
       if (move.from !== 'bag') position.display[move.from] = undefined;
@@ -204,15 +213,15 @@ export function play(position: Position, number: number): Event[] {
   }
 }
 
-const show = (position: Position, square: number, face: readonly number[]): void =>
+const putTile = (position: Position, square: number, face: readonly number[]): void =>
   corners(position, square).forEach(([row, column], i) => {
     position.squares[row]![column] = face[i]!;
   });
 
-/** From each square of the tile everything edge to edge with it that shows the same, each square once. */
+/** From each square of the tile everything connected edge to edge with the same resource, each square once. */
 function harvest(position: Position, square: number, face: readonly number[]): Event[] {
   const { squares } = position;
-  show(position, square, face);
+  putTile(position, square, face);
   const seen = new Set<string>();
   const spread = (row: number, column: number, resource: number): void => {
     if (squares[row]?.[column] !== resource || seen.has(`${row} ${column}`)) return;
@@ -230,35 +239,35 @@ function harvest(position: Position, square: number, face: readonly number[]): E
     spread(row, column, face[i]!);
   });
   position.phase = 'build';
-  const harvested: Event = { type: 'harvested', seat: position.active, markers: [...position.markers] };
-  return [harvested, ...goOn(position, [position.active])];
+  const harvested: Event = { type: 'harvested', seat: position.turn, markers: [...position.markers] };
+  return [harvested, ...nextBuilder(position, [position.turn])];
 }
 
-/** Goes on to the first of these, then of those after the decider, who visibly could build; else to the drawing. */
-function goOn(position: Position, first: readonly number[]): Event[] {
-  const { markers, villages, hands, active, decider } = position;
+/** The first of `first`, then of those after the decider, who visibly could build; if there is none, drawing starts. */
+function nextBuilder(position: Position, first: readonly number[]): Event[] {
+  const { markers, villages, hands, turn, decider } = position;
   const players = hands.length;
   const rest: number[] = [];
-  for (let seat = (decider + 1) % players; seat !== active; seat = (seat + 1) % players) rest.push(seat);
+  for (let seat = (decider + 1) % players; seat !== turn; seat = (seat + 1) % players) rest.push(seat);
   const next = [...first, ...rest].find(
     seat =>
       hands[seat]!.length > 0 &&
       RESOURCES.some(colour =>
-        SPACES.some(space => priceOf(space) <= markers[colour]! && isOpen(villages[seat]!, space, colour)),
+        SPACES.some(space => costOf(space) <= markers[colour]! && isOpen(villages[seat]!, space, colour)),
       ),
   );
-  position.decider = next ?? active;
+  position.decider = next ?? turn;
   if (next !== undefined) return [];
   const { display, bag } = position;
   const left = display.filter(kind => kind !== undefined).length + bag.length;
   position.draws = Math.min(markers.filter(marker => marker === 0).length, left);
   if (position.draws === 0) return endTurn(position);
   position.phase = 'draw';
-  return [{ type: 'drawing', seat: active, draws: position.draws, display: display.map(kind => kind ?? -1) }];
+  return [{ type: 'drawing', seat: turn, draws: position.draws, display: display.map(kind => kind ?? -1) }];
 }
 
 function endTurn(position: Position): Event[] {
-  const { active: seat, display, bag, stack, tiles, shipped } = position;
+  const { turn: seat, display, bag, stack, tiles, shipped } = position;
   const events: Event[] = [];
   const gaps = display.flatMap((kind, i) => (kind === undefined ? [i] : [])).slice(0, bag.length);
   for (const i of gaps) display[i] = bag.pop()!;
@@ -266,7 +275,7 @@ function endTurn(position: Position): Event[] {
   position.markers = [0, 0, 0, 0];
   if (shipped !== undefined) {
     const tile = position.shipments[seat]!;
-    show(position, shipped, [...FACES[tile]!].map(Number));
+    putTile(position, shipped, [...FACES[tile]!].map(Number));
     position.laid.push({ square: shipped, tile, rotation: 0 });
     position.shipments[seat] = undefined;
     position.shipped = undefined;
@@ -277,12 +286,12 @@ function endTurn(position: Position): Event[] {
     events.push({ type: 'tile', seat, tile });
   }
   const order = tiles.map((_, i) => (seat + 1 + i) % tiles.length);
-  const next = order.find(other => tiles[other]!.length > 0 || mayShip(position, other));
-  if (free(position).length <= 1 || next === undefined) {
+  const next = order.find(other => tiles[other]!.length > 0 || canShip(position, other));
+  if (freeSquares(position).length <= 1 || next === undefined) {
     position.phase = 'over';
     return [...events, { type: 'over' }];
   }
-  Object.assign(position, { phase: 'place', active: next, decider: next });
+  Object.assign(position, { phase: 'place', turn: next, decider: next });
   return [...events, { type: 'turn', seat: next }];
 }
 

@@ -1,18 +1,17 @@
-/** The session: lines and actions are the same game, nothing typed can break it, and hands are for their owners. */
+/** The session: lines have the effect of actions, no input can break it, and hands are shown only to their owners. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
 import { newhavenGame } from '../../../src/games/newhaven/index.ts';
-import { create, play } from '../../../src/games/newhaven/rules.ts';
-import { clone } from '../../../src/games/newhaven/state.ts';
-import { any, randomGame, resume } from './table.ts';
+import { clone, create, play } from '../../../src/games/newhaven/rules.ts';
+import { noChance, randomGame, resume } from './play.ts';
 
 const NAMES = ['Ada', 'Ben'];
-const table = (seed: string) => ({ state: create({}, seededRandom(seed)), names: NAMES });
+const newGame = (seed: string) => ({ state: create({}, seededRandom(seed)), names: NAMES });
 
 describe('lines', () => {
-  it('have the effect of the actions they are the phrases of', () => {
-    const { session } = resume(table('phrases'));
+  it('have the effect of the actions that they are formatted from', () => {
+    const { session } = resume(newGame('phrases'));
     const end = randomGame({}, 'phrases', (state, action) => {
       expect(session.state).toEqual(state);
       expect(session.activeSeat).toBe(state.decider);
@@ -22,7 +21,7 @@ describe('lines', () => {
     expect([session.ended, session.activeSeat, session.backup()]).toEqual([0, undefined, undefined]);
   });
 
-  it('that make no sense are answered with a sentence, refused, and change nothing', () => {
+  it('that are refused change nothing, and a prompt follows', () => {
     const word = fc.constantFrom(
       ...['place', 'ship', 'build', 'pass', 'draw', 'board', 'village', 'hand', 'resources', 'help', 'PLACE', 'xyzzy'],
       ...[
@@ -52,7 +51,7 @@ describe('lines', () => {
     );
     fc.assert(
       fc.property(lines, typed => {
-        const { session, takePrinted } = resume(table('rubbish'));
+        const { session, takePrinted } = resume(newGame('rubbish'));
         for (const line of typed.map(words => words.join(' '))) {
           if (/^\s*quit\b/i.test(line)) continue;
           const before = clone(session.state);
@@ -66,7 +65,7 @@ describe('lines', () => {
     );
   });
 
-  it('are completed with what is valid now, and only that', () => {
+  it('are completed only with what is valid now', () => {
     randomGame({}, 'complete', (state, action, step) => {
       if (step % 5 !== 0) return;
       const { session } = resume({ state: clone(state), names: NAMES });
@@ -78,7 +77,7 @@ describe('lines', () => {
       const other = { place: 'draw', build: 'place', draw: 'build', over: '' }[state.phase];
       expect(session.complete('')).not.toContain(other);
       expect(session.usages().some(usage => usage.startsWith(typed[0]!))).toBe(true);
-      // Every offered build can be carried out.
+      // Every suggested build can be played.
       for (const kind of session.complete('build ')) {
         for (const space of session.complete(`build ${kind} `)) {
           const { session: trial } = resume({ state: clone(state), names: NAMES });
@@ -89,8 +88,8 @@ describe('lines', () => {
     });
   });
 
-  it('with ? show the harvest and leave the game alone', () => {
-    const { session, takePrinted } = resume(table('look'));
+  it('with ? show the harvest and leave the game unchanged', () => {
+    const { session, takePrinted } = resume(newGame('look'));
     const before = clone(session.state);
     expect(session.line('place 1 D4 ?')).toBe('taken');
     const drawn = takePrinted();
@@ -103,16 +102,16 @@ describe('lines', () => {
 });
 
 describe('rich mode', () => {
-  it('shows a person who is next to decide what it is about and their hand, which nobody else sees', () => {
+  it('shows the next player to decide what they need, including their hand, which nobody else sees', () => {
     const seenFrom = (seat: number): string[] => {
-      const { opening, type } = resume(table('rich'), { rich: true, seat });
+      const { opening, type } = resume(newGame('rich'), { rich: true, seat });
       return [opening, type('place 1 D4'), type('pass'), type('pass')];
     };
     const ada = seenFrom(0);
     const ben = seenFrom(1);
     expect(ada[0]).toMatch(/^New Haven, 2 players\.\nAda's turn\.\n {3}A .*\nbuildings: .*\nAda place> $/s);
     expect(ben[0]).toBe("New Haven, 2 players.\nAda's turn.\nAda place> ");
-    // The same person goes on.
+    // The same player continues.
     expect(ada[1]).toBe(ben[1]);
     expect(ada[1]).not.toContain('buildings:');
     expect(ada[2]).toBe('Ada is done.\nBen build> ');
@@ -124,9 +123,9 @@ describe('rich mode', () => {
   });
 
   it('shows what rows and columns are worth', () => {
-    const { session, type } = resume(table('scores'), { rich: true });
+    const { session, type } = resume(newGame('scores'), { rich: true });
     const { villages } = session.state;
-    // Column A full and face up, row 6 full with a building face down.
+    // Column A is full and face up; row 6 is full with one building face down.
     for (let row = 0; row < 6; row++) villages[5 * row] = 6 - row;
     villages.set([6 + 32, 12, 18, 24], 1);
     expect(type('village')).toBe(`Ada's village:
@@ -142,12 +141,12 @@ describe('rich mode', () => {
 Ada place> `);
   });
 
-  it('paints resources, and nothing else', () => {
-    const painted = (text: string) =>
+  it('highlights resources and harvest marks, and nothing else', () => {
+    const highlighted = (text: string) =>
       newhavenGame.highlights.flatMap(({ pattern, colour }) =>
         [...text.matchAll(pattern)].map(([match]) => [match, colour(match)]),
       );
-    expect(painted('Ada ships TIMBER to C2: SH ST* ti WH4 STX.')).toEqual([
+    expect(highlighted('Ada ships TIMBER to C2: SH ST* ti WH4 STX.')).toEqual([
       ['TIMBER', 'red'],
       ['SH', 'green'],
       ['ST', 'grey'],
@@ -158,18 +157,18 @@ Ada place> `);
     ]);
   });
 
-  it('asks what was meant', () => {
-    const { type } = resume(table('meant'), { rich: true });
+  it('suggests the command that was meant', () => {
+    const { type } = resume(newGame('meant'), { rich: true });
     expect(type('plcae 1 C3')).toBe('There is no command "plcae"; did you mean place?\nAda place> ');
   });
 });
 
-it('play through text ends as play through actions, with the same result', () => {
+it('a game played by lines prints the standings at its end', () => {
   const state = create({}, seededRandom('over'));
   const { session, takePrinted } = resume({ state, names: NAMES });
   randomGame({}, 'over', (_state, action) => session.line(session.formatAction(action)));
   expect(takePrinted()).toMatch(
     /The game is over\.\nAda: \d+ points?, .*\nBen: .*\n(\w+ wins|Ada and Ben share the win)\.\n$/,
   );
-  expect(play(state, state.decider, 0, any)).toBe('over');
+  expect(play(state, state.decider, 0, noChance)).toBe('over');
 });

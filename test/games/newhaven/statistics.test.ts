@@ -4,9 +4,9 @@ import { newhavenGame } from '../../../src/games/newhaven/index.ts';
 import { create } from '../../../src/games/newhaven/rules.ts';
 import { type State, villageOf } from '../../../src/games/newhaven/state.ts';
 import { statistics } from '../../../src/games/newhaven/statistics.ts';
-import { buildingOf, EMPTY, isDown } from '../../../src/games/newhaven/village.ts';
+import { buildingOf, EMPTY, isFaceDown } from '../../../src/games/newhaven/village.ts';
 import { chart, collect, column, total } from '../../collecting.ts';
-import { any } from './table.ts';
+import { noChance } from './play.ts';
 
 const NAMES = ['Ada', 'Ben', 'Cy', 'Di'];
 
@@ -14,13 +14,13 @@ const NAMES = ['Ada', 'Ben', 'Cy', 'Di'];
 function buildings(state: State, seat: number): number[] {
   const counts = Array<number>(8).fill(0);
   for (const cell of villageOf(state, seat)) {
-    if (cell !== EMPTY) counts[2 * Math.floor(buildingOf(cell) / 6) + (isDown(cell) ? 1 : 0)]!++;
+    if (cell !== EMPTY) counts[2 * Math.floor(buildingOf(cell) / 6) + (isFaceDown(cell) ? 1 : 0)]!++;
   }
   return counts;
 }
 
 it('a harvest is used by its owner or by others, and the rest is wasted', () => {
-  const state = create({ players: 2 }, any);
+  const state = create({ players: 2 }, noChance);
   const collector = statistics();
   const built = { type: 'built', kind: 0, down: false } as const;
   // Ada harvests 5 sheep and 4 wheat. She builds on a 3 with sheep and Ben on a 1 with wheat.

@@ -1,16 +1,16 @@
-/** Where a village may be built on and what it scores, against slow methods that go by rows and columns. */
+/** Where buildings are legal and what a village scores, against slow implementations on rows and columns. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
-import { buildAction, moveOf } from '../../../src/games/newhaven/actions.ts';
+import { buildAction, decodeAction } from '../../../src/games/newhaven/actions.ts';
 import { create, legal, play } from '../../../src/games/newhaven/rules.ts';
 import type { State } from '../../../src/games/newhaven/state.ts';
-import { DOWN, SPACES, villageScore } from '../../../src/games/newhaven/village.ts';
-import { any } from './table.ts';
+import { FACE_DOWN, SPACES, villageScore } from '../../../src/games/newhaven/village.ts';
+import { noChance } from './play.ts';
 
-/** Six rows of five cells, top to bottom: number of a building face up, `x` for one face down, `.` for none. */
+/** Six rows of five cells, top to bottom: the number of a face-up building, `x` for face down, `.` for empty. */
 function village(...rows: string[]): Uint8Array {
-  return Uint8Array.from([...rows.join('')], cell => (cell === '.' ? 0 : cell === 'x' ? 1 + DOWN : Number(cell)));
+  return Uint8Array.from([...rows.join('')], cell => (cell === '.' ? 0 : cell === 'x' ? 1 + FACE_DOWN : Number(cell)));
 }
 
 function slowScore(cells: Uint8Array): number {
@@ -18,7 +18,7 @@ function slowScore(cells: Uint8Array): number {
   const columns = [0, 1, 2, 3, 4].map(c => rows.map(row => row[c]!));
   const score = (line: number[], points: number) => {
     if (line.some(cell => cell === 0)) return 0;
-    return line.every(cell => cell < DOWN) ? points * 2 : points;
+    return line.every(cell => cell < FACE_DOWN) ? points * 2 : points;
   };
   const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);
   return (
@@ -27,7 +27,7 @@ function slowScore(cells: Uint8Array): number {
 }
 
 describe('the score of a village', () => {
-  it('is 24 for the village of the rule book', () => {
+  it('is 24 for the village in the rule book', () => {
     expect(villageScore(village('6....', '5....', '44444', '33333', '2....', '1....'))).toBe(8 + 6 + 10);
   });
 
@@ -37,8 +37,8 @@ describe('the score of a village', () => {
     expect(villageScore(new Uint8Array(SPACES))).toBe(0);
   });
 
-  it('is what the slow method says', () => {
-    const cell = fc.oneof(fc.constant(0), fc.constant(3), fc.constant(3), fc.constant(3), fc.constant(3 + DOWN));
+  it('agrees with the slow implementation', () => {
+    const cell = fc.oneof(fc.constant(0), fc.constant(3), fc.constant(3), fc.constant(3), fc.constant(3 + FACE_DOWN));
     const line = fc.oneof(fc.constant([3, 3, 3, 3, 3]), fc.array(cell, { minLength: 5, maxLength: 5 }));
     fc.assert(
       fc.property(fc.array(line, { minLength: 6, maxLength: 6 }), rows => {
@@ -69,40 +69,40 @@ const building = fc
     return state;
   });
 
-/** The building rules said again, with rows and columns. */
-function mayBuild(state: State, kind: number, space: number, down: boolean): boolean {
+/** The building rules again, on rows and columns. */
+function canBuild(state: State, kind: number, space: number, down: boolean): boolean {
   const at = (row: number, column: number): number =>
     row < 0 || row > 5 || column < 0 || column > 4 ? 0 : state.villages[5 * row + column]!;
   const colour = (cell: number) => (cell === 0 ? undefined : Math.floor(((cell % 32) - 1) / 6));
-  const own = Math.floor(kind / 6);
+  const ownColour = Math.floor(kind / 6);
   const row = Math.floor(space / 5);
   const column = space % 5;
-  const price = [6, 5, 4, 3, 2, 1][row]!;
+  const cost = [6, 5, 4, 3, 2, 1][row]!;
   const near = [at(row - 1, column), at(row + 1, column), at(row, column - 1), at(row, column + 1)];
-  const first = [...state.villages.subarray(0, SPACES)].every(cell => colour(cell) !== own);
+  const first = [...state.villages.subarray(0, SPACES)].every(cell => colour(cell) !== ownColour);
   return (
     state.hands[kind]! > 0 &&
     at(row, column) === 0 &&
-    state.markers[own]! >= price &&
-    (first || near.some(cell => colour(cell) === own)) &&
-    (down || (kind % 6) + 1 === price)
+    state.markers[ownColour]! >= cost &&
+    (first || near.some(cell => colour(cell) === ownColour)) &&
+    (down || (kind % 6) + 1 === cost)
   );
 }
 
 describe('building', () => {
-  it('is legal where the slow method says, and refused elsewhere', () => {
+  it('is legal exactly where the slow implementation allows it', () => {
     fc.assert(
       fc.property(building, fc.nat(23), fc.nat(SPACES - 1), fc.boolean(), (state, kind, space, down) => {
         const listed = new Set(legal(state, 0));
         let count = 0;
         for (let k = 0; k < 24; k++) {
           for (let s = 0; s < SPACES; s++) {
-            for (const d of [false, true]) if (mayBuild(state, k, s, d) !== listed.has(buildAction(k, s, d))) count++;
+            for (const d of [false, true]) if (canBuild(state, k, s, d) !== listed.has(buildAction(k, s, d))) count++;
           }
         }
         expect(count).toBe(0);
-        const expected = mayBuild(state, kind, space, down);
-        expect(play(state, state.decider, buildAction(kind, space, down), any) === undefined).toBe(expected);
+        const expected = canBuild(state, kind, space, down);
+        expect(play(state, state.decider, buildAction(kind, space, down), noChance) === undefined).toBe(expected);
       }),
       { numRuns: 60 },
     );
@@ -114,16 +114,16 @@ describe('building', () => {
     state.markers.set([0, 0, 9, 0]);
     state.phase = 'build';
     const topLeft = 0;
-    expect(play(state, state.decider, buildAction(2 * 6, topLeft, true), any)).toBeUndefined();
+    expect(play(state, state.decider, buildAction(2 * 6, topLeft, true), noChance)).toBeUndefined();
     expect([...state.markers]).toEqual([0, 0, 3, 0]);
-    expect(state.villages[0]).toBe(2 * 6 + 1 + DOWN);
+    expect(state.villages[0]).toBe(2 * 6 + 1 + FACE_DOWN);
   });
 
-  it('numbers that are not actions are refused', () => {
-    const state = create({}, seededRandom('nonsense'));
+  it('is refused for numbers that are not actions', () => {
+    const state = create({}, seededRandom('invalid'));
     for (const action of [-1, 0.5, Number.NaN, 1447, 2047, 1e300, Number.POSITIVE_INFINITY]) {
-      expect(moveOf(action)).toBeUndefined();
-      expect(play(state, state.decider, action, any)).toBe('nonsense');
+      expect(decodeAction(action)).toBeUndefined();
+      expect(play(state, state.decider, action, noChance)).toBe('invalid-action');
     }
   });
 });

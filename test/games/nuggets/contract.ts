@@ -1,16 +1,19 @@
-/** Nuggets for the contract suite: one to 26 players, every map, both kinds of tables. What is out of sight is hidden. */
+/** Nuggets for the contract suite: one to 26 players, every map, both rosters. What is out of sight is hidden. */
 import type { Seat } from '../../../src/core/game.ts';
 import { type Random, shuffle } from '../../../src/core/random.ts';
+import type { Action } from '../../../src/games/nuggets/actions.ts';
 import { addBits, emptyBits, hasBit, setBit } from '../../../src/games/nuggets/bits.ts';
+import type { Event } from '../../../src/games/nuggets/events.ts';
 import { nuggetsGame as game } from '../../../src/games/nuggets/index.ts';
 import { type GameMap, isSpot, PASSAGE, type Point, ROCK, ROOM } from '../../../src/games/nuggets/map.ts';
+import type { Options } from '../../../src/games/nuggets/rules.ts';
 import { sightFrom } from '../../../src/games/nuggets/sight.ts';
-import { type Action, type Event, NOWHERE, type Options, type State } from '../../../src/games/nuggets/state.ts';
+import { NOWHERE, type State } from '../../../src/games/nuggets/state.ts';
 import type { ContractOptions } from '../../../src/testing/index.ts';
 import { filesIn, opened, withFile } from '../../openings.ts';
 
-/** Unknown gridpoints of which one becomes something else. */
-const CHANGED = 6;
+/** One of this many unknown gridpoints is changed. */
+const CHANGE_ODDS = 6;
 
 export const contract: ContractOptions<State, Action, Event, Options> = {
   seeds: ['1'],
@@ -32,17 +35,17 @@ export const contract: ContractOptions<State, Action, Event, Options> = {
         session,
       };
     }),
-    { name: 'an open table', players: 2, options: { players: 2, table: 'open' } },
-    { name: 'an open table where nobody sits yet', players: 0, options: { players: 0, table: 'open' } },
+    { name: 'an open roster', players: 2, options: { players: 2, roster: 'open' } },
+    { name: 'an open roster without players', players: 0, options: { players: 0, roster: 'open' } },
   ],
   /** A spectator sees everything. */
-  resample: (state, viewer, random) => (viewer === 'spectator' ? undefined : otherDarkness(state, viewer, random)),
+  resample: (state, viewer, random) => (viewer === 'spectator' ? undefined : resampleHidden(state, viewer, random)),
 };
 
-/** The same game with other things where the viewer sees nothing: ground, gold, players, and what those have and know. */
-function otherDarkness(state: State, viewer: Seat, random: Random): State {
+/** Changes what the viewer cannot see: the map, gold, players, and what those own and know. */
+function resampleHidden(state: State, viewer: Seat, random: Random): State {
   const own = { known: state.known[viewer]!, sight: state.sight[viewer]! };
-  const map = otherGround(state, viewer, random);
+  const map = resampleMap(state, viewer, random);
   const dark = [...map.cells.keys()].filter(at => isSpot(map.cells[at]) && !hasBit(own.sight, at));
   shuffle(dark, random);
   const others = [...Array(state.joined).keys()].filter(seat => seat !== viewer);
@@ -54,7 +57,7 @@ function otherDarkness(state: State, viewer: Seat, random: Random): State {
     ...state,
     map,
     at,
-    gold: otherGold(
+    gold: resampleGold(
       state,
       viewer,
       dark.filter(spot => map.cells[spot] === ROOM),
@@ -68,23 +71,23 @@ function otherDarkness(state: State, viewer: Seat, random: Random): State {
   shuffle(purses, random);
   for (const [i, seat] of others.entries()) other.purse[seat] = purses[i]!;
   for (let seat = 0; seat < state.joined; seat++) {
-    const stands = at[seat] !== NOWHERE;
-    other.sight[seat] = seat === viewer || !stands ? state.sight[seat]! : sightFrom(map, at[seat]!);
-    other.known[seat] = seat === viewer ? own.known.slice() : someBits(map, random);
-    if (seat !== viewer && stands) addBits(other.known[seat]!, other.sight[seat]!);
+    const isOnMap = at[seat] !== NOWHERE;
+    other.sight[seat] = seat === viewer || !isOnMap ? state.sight[seat]! : sightFrom(map, at[seat]!);
+    other.known[seat] = seat === viewer ? own.known.slice() : randomBits(map, random);
+    if (seat !== viewer && isOnMap) addBits(other.known[seat]!, other.sight[seat]!);
   }
   return other;
 }
 
-/** Sometimes other ground where the viewer has never looked, unless that would change what they see now. */
-function otherGround(state: State, viewer: Seat, random: Random): GameMap {
+/** Sometimes changes the map where the viewer has never looked, unless that would change what they see now. */
+function resampleMap(state: State, viewer: Seat, random: Random): GameMap {
   const { map } = state;
   if (random.below(4) > 0) return map;
   const cells = map.cells.map((cell, at) => {
-    if (hasBit(state.known[viewer]!, at) || random.below(CHANGED) > 0) return cell;
+    if (hasBit(state.known[viewer]!, at) || random.below(CHANGE_ODDS) > 0) return cell;
     return [ROCK, ROOM, PASSAGE][random.below(3)]!;
   });
-  // Whoever stands in the dark stays on a spot, and so does gold.
+  // Players and gold out of sight must stay on spots.
   for (const at of state.at) if (at !== NOWHERE) cells[at] = map.cells[at]!;
   for (const [at, pile] of state.gold.entries()) if (pile > 0) cells[at] = map.cells[at]!;
   const changed = { ...map, cells };
@@ -93,8 +96,8 @@ function otherGround(state: State, viewer: Seat, random: Random): GameMap {
   return sameSight ? changed : map;
 }
 
-/** All that lies out of sight lies elsewhere, in other piles. */
-function otherGold(state: State, viewer: Seat, rooms: readonly Point[], random: Random): Uint8Array {
+/** Moves the gold that is out of sight, into other piles. */
+function resampleGold(state: State, viewer: Seat, rooms: readonly Point[], random: Random): Uint8Array {
   const gold = state.gold.map((pile, at) => (hasBit(state.sight[viewer]!, at) ? pile : 0));
   const hidden = state.gold.reduce((sum, pile, at) => sum + (hasBit(state.sight[viewer]!, at) ? 0 : pile), 0);
   if (rooms.length === 0) return state.gold.slice();
@@ -103,7 +106,7 @@ function otherGold(state: State, viewer: Seat, rooms: readonly Point[], random: 
   return gold;
 }
 
-function someBits(map: GameMap, random: Random): Uint32Array {
+function randomBits(map: GameMap, random: Random): Uint32Array {
   const bits = emptyBits(map.cells.length);
   for (let at = 0; at < map.cells.length; at++) if (random.below(2) === 0) setBit(bits, at);
   return bits;

@@ -1,3 +1,4 @@
+/** Map files: what is refused, what is a warning, and the maps that are included. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -8,14 +9,14 @@ import { checkMap, formatMap, parseMap } from '../../../src/games/nuggets/map.ts
 const layouts = path.join(import.meta.dirname, '../../../layouts/nuggets');
 const room = (rows: number, columns: number) => `${'.'.repeat(columns)}\n`.repeat(rows);
 const faultOf = (text: string) => {
-  const parsed = parseMap('m', text);
+  const parsed = parseMap(text, 'm');
   return parsed.ok ? undefined : parsed.fault;
 };
 
 describe('a map file', () => {
-  it('is rows of equal length, with or without a last line end, also with those of other systems', () => {
+  it('has rows of equal length, with or without a final newline, also with CRLF', () => {
     for (const text of [room(6, 10), room(6, 10).trimEnd(), room(6, 10).replace(/\n/g, '\r\n')]) {
-      const parsed = parseMap('m', text);
+      const parsed = parseMap(text, 'm');
       expect(parsed).toMatchObject({ ok: true, value: { map: { rows: 6, columns: 10 }, warnings: [] } });
       if (parsed.ok) expect(formatMap(parsed.value.map)).toBe(room(6, 10));
     }
@@ -32,14 +33,14 @@ describe('a map file', () => {
     expect(faultOf('...\n...\n\n')).toBe('m, line 3: the line has 0 characters, not 3 as the first line has');
   });
 
-  it('has no unknown characters: occupants are none of the map', () => {
-    for (const odd of ['*', '@', 'A', '_', '\t', 'é']) {
-      expect(faultOf(`...\n.${odd}.\n`)).toMatch(/^m, line 2, column 2: ".+" is none of the characters of a map/);
+  it('has no unknown characters; occupants are not part of the map', () => {
+    for (const character of ['*', '@', 'A', '_', '\t', 'é']) {
+      expect(faultOf(`...\n.${character}.\n`)).toMatch(/^m, line 2, column 2: ".+" is not a map character/);
     }
   });
 
-  it('tells every faulty line, not only the first', () => {
-    expect(checkMap('m', '...\n..\n.x.\n....y\n').map(({ kind }) => kind)).toEqual([
+  it('is checked completely: every faulty line is reported', () => {
+    expect(checkMap('...\n..\n.x.\n....y\n', 'm').map(({ kind }) => kind)).toEqual([
       'ragged',
       'character',
       'ragged',
@@ -49,7 +50,7 @@ describe('a map file', () => {
 
   it('has at most 65,536 gridpoints', () => {
     expect(faultOf(room(256, 256))).toBeUndefined();
-    expect(faultOf(room(1, 65_537))).toBe('m: 1 row of 65537 columns are too many: a map has at most 65536 gridpoints');
+    expect(faultOf(room(1, 65_537))).toBe('m: 1 row of 65537 columns is too large: a map has at most 65536 gridpoints');
   });
 
   it('has room for gold and a player', () => {
@@ -59,26 +60,26 @@ describe('a map file', () => {
   });
 
   it('with fewer than 26 + 30 room spots is played with a warning', () => {
-    const few = parseMap('m', room(5, 11));
-    expect(few.ok && few.value.warnings.map(({ sentence }) => sentence)).toEqual([
+    const few = parseMap(room(5, 11), 'm');
+    expect(few.ok && few.value.warnings.map(({ message }) => message)).toEqual([
       'm: only 55 room spots; 26 players and 30 piles of gold need 56',
     ]);
-    const enough = parseMap('m', room(7, 8));
+    const enough = parseMap(room(7, 8), 'm');
     expect(enough.ok && enough.value.warnings).toEqual([]);
   });
 
-  it('whose spots no step joins is told of; a diagonal step joins', () => {
-    const kinds = (text: string) => checkMap('m', text).map(({ kind }) => kind);
+  it('whose spots are not connected is reported; diagonal steps connect', () => {
+    const kinds = (text: string) => checkMap(text, 'm').map(({ kind }) => kind);
     expect(kinds('.. ..\n.. ..\n')).toContain('unconnected');
     expect(kinds('..   \n  #  \n   ..\n')).not.toContain('unconnected');
-    // The end of one line is not beside the start of the next.
+    // The end of one line is not adjacent to the start of the next.
     expect(kinds('   ..\n..   \n')).toContain('unconnected');
   });
 
-  it('never crashes the reader', () => {
+  it('never crashes the parser', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('.', '#', ' ', '\n', '\r', '\0', 'é', '\ud800') }), text => {
-        const parsed = parseMap('m', text);
+        const parsed = parseMap(text, 'm');
         if (!parsed.ok) expect(parsed.fault).toMatch(/^m[,:] ?/);
       }),
       { numRuns: 200 },
@@ -86,14 +87,14 @@ describe('a map file', () => {
   });
 });
 
-describe('the maps that come along', () => {
+describe('the included maps', () => {
   for (const file of readdirSync(layouts)) {
-    it(`${file} has nothing wrong`, () => {
-      expect(checkMap(file, readFileSync(path.join(layouts, file), 'utf8'))).toEqual([]);
+    it(`have no issues: ${file}`, () => {
+      expect(checkMap(readFileSync(path.join(layouts, file), 'utf8'), file)).toEqual([]);
     });
   }
 
-  it('the built-in one is nest.txt', () => {
+  it('include nest.txt, which is built in', () => {
     expect(DEFAULT_MAP).toBe(readFileSync(path.join(layouts, 'nest.txt'), 'utf8'));
   });
 });

@@ -1,6 +1,6 @@
-/** The game once more, slow and obvious: the rules page on rows of characters and lists of players. */
+/** A second, slow and obvious implementation of the rules, on rows of characters and lists of players. */
 import type { Random } from '../../../src/core/random.ts';
-import type { Event } from '../../../src/games/nuggets/state.ts';
+import type { Event } from '../../../src/games/nuggets/events.ts';
 
 /** Rows and columns of a step. */
 const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = 
 export const KEYS = [...'hljkyubnHLJKYUBNQ'];
 
 export interface Player {
-  /** −1: gone. */
+  /** −1 after leaving. */
   at: number;
   purse: number;
   readonly known: Set<number>;
@@ -24,29 +24,34 @@ export interface Position {
 
 const columnsOf = ({ rows }: Position): number => rows[0]!.length;
 const charAt = (position: Position, at: number): string => position.rows.join('')[at]!;
-const onMap = ({ players }: Position, seat: number): boolean => (players[seat]?.at ?? -1) >= 0;
-const over = ({ gold }: Position): boolean => gold.every(pile => pile === 0);
+const isOnMap = ({ players }: Position, seat: number): boolean => (players[seat]?.at ?? -1) >= 0;
+const isOver = ({ gold }: Position): boolean => gold.every(pile => pile === 0);
 
-/** The definition of what is visible, read word for word, with fractions kept as fractions. */
+/** The definition of visibility, taken literally, with exact fractions. */
 export function isVisible(rows: readonly string[], pr: number, pc: number, r: number, c: number): boolean {
   const isRoom = (row: number, column: number) => rows[row]![column] === '.';
   for (let row = Math.min(pr, r) + 1; row < Math.max(pr, r); row++) {
     // column = pc + (c - pc) * (row - pr) / (r - pr)
-    const [above, below] = [pc * (r - pr) + (c - pc) * (row - pr), r - pr];
-    if (above % below === 0) {
-      if (!isRoom(row, above / below)) return false;
-    } else if (!isRoom(row, Math.floor(above / below)) && !isRoom(row, Math.ceil(above / below))) return false;
+    const [numerator, denominator] = [pc * (r - pr) + (c - pc) * (row - pr), r - pr];
+    if (numerator % denominator === 0) {
+      if (!isRoom(row, numerator / denominator)) return false;
+    } else if (!isRoom(row, Math.floor(numerator / denominator)) && !isRoom(row, Math.ceil(numerator / denominator)))
+      return false;
   }
   for (let column = Math.min(pc, c) + 1; column < Math.max(pc, c); column++) {
-    const [above, below] = [pr * (c - pc) + (r - pr) * (column - pc), c - pc];
-    if (above % below === 0) {
-      if (!isRoom(above / below, column)) return false;
-    } else if (!isRoom(Math.floor(above / below), column) && !isRoom(Math.ceil(above / below), column)) return false;
+    const [numerator, denominator] = [pr * (c - pc) + (r - pr) * (column - pc), c - pc];
+    if (numerator % denominator === 0) {
+      if (!isRoom(numerator / denominator, column)) return false;
+    } else if (
+      !isRoom(Math.floor(numerator / denominator), column) &&
+      !isRoom(Math.ceil(numerator / denominator), column)
+    )
+      return false;
   }
   return true;
 }
 
-/** Every point visible from one, ascending; none from nowhere. */
+/** Every point visible from a point, ascending; none if the player is not on the map. */
 export function sight({ rows }: Position, from: number): number[] {
   const columns = rows[0]!.length;
   const points = Array.from({ length: rows.length * columns }, (_, at) => at);
@@ -54,40 +59,40 @@ export function sight({ rows }: Position, from: number): number[] {
   return from < 0 ? [] : points.filter(at => isVisible(rows, row, column, Math.floor(at / columns), at % columns));
 }
 
-const emptyRooms = (position: Position): number[] =>
+const emptyRoomSpots = (position: Position): number[] =>
   position.gold.flatMap((pile, at) =>
     pile === 0 && charAt(position, at) === '.' && position.players.every(player => player.at !== at) ? [at] : [],
   );
 
-const mayJoin = (position: Position): boolean =>
-  position.open && position.players.length < 26 && emptyRooms(position).length > 0;
+const canJoin = (position: Position): boolean =>
+  position.open && position.players.length < 26 && emptyRoomSpots(position).length > 0;
 
-/** Where a step from a point leads, if to a room or passage spot. */
-function target(position: Position, from: number, key: string): number | undefined {
+/** The room or passage spot that a step leads to, if any. */
+function stepTarget(position: Position, from: number, key: string): number | undefined {
   const [down, right] = STEPS[key.toLowerCase()]!;
   const [row, column] = [Math.floor(from / columnsOf(position)) + down, (from % columnsOf(position)) + right];
   const tile = position.rows[row]?.[column];
   return tile === '.' || tile === '#' ? row * columnsOf(position) + column : undefined;
 }
 
-/** Why a seat may not do that now; undefined when it may. */
+/** Why a seat may not do that now; undefined if it may. */
 export function refusal(position: Position, seat: number, key: string): string | undefined {
-  if (over(position)) return 'over';
+  if (isOver(position)) return 'over';
   if (key === 'join') {
     if (!position.open) return 'fixed';
     if (seat < position.players.length) return 'joined';
-    return seat > position.players.length || !mayJoin(position) ? 'full' : undefined;
+    return seat > position.players.length || !canJoin(position) ? 'full' : undefined;
   }
-  if (!onMap(position, seat)) return 'absent';
+  if (!isOnMap(position, seat)) return 'absent';
   if (key === 'Q') return position.open ? undefined : 'fixed';
-  return target(position, position.players[seat]!.at, key) === undefined ? 'blocked' : undefined;
+  return stepTarget(position, position.players[seat]!.at, key) === undefined ? 'blocked' : undefined;
 }
 
 export const toAct = (position: Position): number[] =>
-  over(position)
+  isOver(position)
     ? []
-    : [...position.players.keys(), ...(mayJoin(position) ? [position.players.length] : [])].filter(
-        seat => seat === position.players.length || onMap(position, seat),
+    : [...position.players.keys(), ...(canJoin(position) ? [position.players.length] : [])].filter(
+        seat => seat === position.players.length || isOnMap(position, seat),
       );
 
 export function outcome(position: Position) {
@@ -96,51 +101,51 @@ export function outcome(position: Position) {
   return { winners: [...scores.keys()].filter(seat => scores.every(score => score <= scores[seat]!)), scores };
 }
 
-function stand(position: Position, seat: number, at: number): void {
+function moveTo(position: Position, seat: number, at: number): void {
   position.players[seat]!.at = at;
   for (const point of sight(position, at)) position.players[seat]!.known.add(point);
 }
 
-/** Everybody else on the map from whose place each of these points is visible. */
-function whoSees(position: Position, points: readonly number[], actor: number): number[] {
+/** The other players who see all of these points. */
+function seatsSeeing(position: Position, points: readonly number[], actor: number): number[] {
   return [...position.players.keys()].filter(seat => {
     const seen = sight(position, position.players[seat]!.at);
     return seat !== actor && points.every(point => seen.includes(point));
   });
 }
 
-/** An event as a viewer gets it: a player what they did, what was done to them, and what they saw all of. */
-export function redacted(event: Event, viewer: number | 'spectator'): Event | undefined {
+/** A player gets what they did, what was done to them, and what they saw completely. */
+export function redact(event: Event, viewer: number | 'spectator'): Event | undefined {
   if (viewer === 'spectator') return event;
-  const those = [event.seat, ...(event.type === 'swapped' ? [event.other] : []), ...event.seenBy];
-  return those.includes(viewer) ? { ...event, seenBy: event.seenBy.includes(viewer) ? [viewer] : [] } : undefined;
+  const informed = [event.seat, ...(event.type === 'swapped' ? [event.other] : []), ...event.seenBy];
+  return informed.includes(viewer) ? { ...event, seenBy: event.seenBy.includes(viewer) ? [viewer] : [] } : undefined;
 }
 
-/** Does what is not refused; returns what happened. */
+/** Plays an action that is not refused; returns the events. */
 export function play(position: Position, seat: number, key: string, random: Random): Event[] {
   const { players, gold } = position;
   if (key === 'join') {
-    const spots = emptyRooms(position);
+    const spots = emptyRoomSpots(position);
     const at = spots[random.below(spots.length)]!;
     players.push({ at, purse: 0, known: new Set() });
-    stand(position, seat, at);
-    return [{ type: 'joined', seat, at, seenBy: whoSees(position, [at], seat) }];
+    moveTo(position, seat, at);
+    return [{ type: 'joined', seat, at, seenBy: seatsSeeing(position, [at], seat) }];
   }
   const me = players[seat]!;
   if (key === 'Q') {
     const at = me.at;
     me.at = -1;
-    return [{ type: 'left', seat, at, seenBy: whoSees(position, [at], seat) }];
+    return [{ type: 'left', seat, at, seenBy: seatsSeeing(position, [at], seat) }];
   }
   const events: Event[] = [];
   do {
     const from = me.at;
-    const to = target(position, from, key);
+    const to = stepTarget(position, from, key);
     if (to === undefined) break;
     const other = players.findIndex(player => player.at === to);
-    if (other >= 0) stand(position, other, from);
-    stand(position, seat, to);
-    const seenBy = whoSees(position, [from, to], seat);
+    if (other >= 0) moveTo(position, other, from);
+    moveTo(position, seat, to);
+    const seenBy = seatsSeeing(position, [from, to], seat);
     events.push(
       other < 0 ? { type: 'moved', seat, from, to, seenBy } : { type: 'swapped', seat, other, from, to, seenBy },
     );
@@ -148,7 +153,7 @@ export function play(position: Position, seat: number, key: string, random: Rand
     if (nuggets === 0) continue;
     gold[to] = 0;
     me.purse += nuggets;
-    events.push({ type: 'collected', seat, at: to, nuggets, seenBy: whoSees(position, [to], seat) });
-  } while (key < 'a' && !over(position));
+    events.push({ type: 'collected', seat, at: to, nuggets, seenBy: seatsSeeing(position, [to], seat) });
+  } while (key < 'a' && !isOver(position));
   return events;
 }

@@ -1,23 +1,24 @@
-/** The rules: gold, joining and leaving, steps, runs, the end, and who sees what. */
+/** The rules: gold, joining and leaving, steps, runs, the end, and sight. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
+import type { Action } from '../../../src/games/nuggets/actions.ts';
 import { addBits, emptyBits } from '../../../src/games/nuggets/bits.ts';
+import { nuggetsGame as game } from '../../../src/games/nuggets/index.ts';
 import { summary } from '../../../src/games/nuggets/messages.ts';
-import { nuggetsRules as rules } from '../../../src/games/nuggets/rules.ts';
 import { sightFrom } from '../../../src/games/nuggets/sight.ts';
-import { type Action, letterOf, NOWHERE } from '../../../src/games/nuggets/state.ts';
-import { board, counted, keys, mapOf, random, shown } from './boards.ts';
+import { letterOf, NOWHERE } from '../../../src/games/nuggets/state.ts';
+import { board, countReads, formatDisplay, mapOf, pressKeys, random } from './boards.ts';
 
-const play = (state: Parameters<typeof rules.play>[0], seat: number, key: string) =>
-  rules.play(state, seat, key as Action, random());
+const play = (state: Parameters<typeof game.play>[0], seat: number, key: string) =>
+  game.play(state, seat, key as Action, random());
 
 describe('gold', () => {
   it('is 250 nuggets in 10 to 30 piles of at least one, each on its own room spot', () => {
     const map = mapOf(`${'.'.repeat(20)}\n${'#'.repeat(20)}\n${'.'.repeat(40).replace(/(.{20})/g, '$1\n')}`);
     const counts = new Set<number>();
     for (let seed = 0; seed < 200; seed++) {
-      const { gold, unclaimed } = rules.create({ map, table: 'open', players: 0 }, seededRandom(`${seed}`));
+      const { gold, unclaimed } = game.create({ map, roster: 'open', players: 0 }, seededRandom(`${seed}`));
       expect(unclaimed).toBe(250);
       expect(gold.reduce((sum, pile) => sum + pile, 0)).toBe(250);
       const piles = [...gold.entries()].filter(([, nuggets]) => nuggets > 0);
@@ -28,9 +29,9 @@ describe('gold', () => {
     expect(Math.max(...counts)).toBe(30);
   });
 
-  it('on a small map lies in as many piles as leave a spot for a player', () => {
+  it('on a small map has only as many piles as leave a spot for a player', () => {
     for (let seed = 0; seed < 20; seed++) {
-      const state = rules.create({ map: mapOf('....\n'), table: 'open', players: 0 }, seededRandom(`${seed}`));
+      const state = game.create({ map: mapOf('....\n'), roster: 'open', players: 0 }, seededRandom(`${seed}`));
       expect([...state.gold].filter(Boolean)).toHaveLength(3);
       expect(state.unclaimed).toBe(250);
     }
@@ -50,11 +51,11 @@ describe('joining', () => {
   it('is refused when no spot is free', () => {
     const state = board('A1#\nB2#\n');
     expect(play(state, 2, 'join')).toBe('full');
-    expect(rules.toAct(state)).toEqual([0, 1]);
+    expect(game.toAct(state)).toEqual([0, 1]);
   });
 
-  it('is refused to the 27th, also after others have left: letters are never given again', () => {
-    const state = rules.create({ map: mapOf(`${'.'.repeat(80)}\n`), table: 'open', players: 26 }, random());
+  it('is refused to the 27th player, even after others have left: letters are never reused', () => {
+    const state = game.create({ map: mapOf(`${'.'.repeat(80)}\n`), roster: 'open', players: 26 }, random());
     expect(play(state, 26, 'join')).toBe('full');
     expect(play(state, 3, 'Q')).toBeUndefined();
     expect(play(state, 26, 'join')).toBe('full');
@@ -62,11 +63,11 @@ describe('joining', () => {
     expect(play(state, 3, 'h')).toBe('absent');
   });
 
-  it('and leaving are for open tables only', () => {
+  it('and leaving require an open roster', () => {
     const state = board('A.1\n', 'fixed');
     expect(play(state, 1, 'join')).toBe('fixed');
     expect(play(state, 0, 'Q')).toBe('fixed');
-    expect(rules.legal(state, 0)).toEqual(['l', 'L']);
+    expect(game.legal(state, 0)).toEqual(['l', 'L']);
   });
 });
 
@@ -82,11 +83,11 @@ describe('a step', () => {
     ['n', 19],
   ])('%s goes from the middle to %i', (key, to) => {
     const state = board('.......\n....A..\n......1\n');
-    expect(keys(state, 0, key)).toEqual([{ type: 'moved', seat: 0, from: 11, to, seenBy: [] }]);
+    expect(pressKeys(state, 0, key)).toEqual([{ type: 'moved', seat: 0, from: 11, to, seenBy: [] }]);
     expect(state.at[0]).toBe(to);
   });
 
-  it('leads to room and passage spots only, and not around the edge', () => {
+  it('leads only to room and passage spots, and does not wrap around the edge', () => {
     const state = board('A#.1\n|-+ \n');
     expect(play(state, 0, 'j')).toBe('blocked');
     expect(play(state, 0, 'n')).toBe('blocked');
@@ -107,7 +108,7 @@ describe('a step', () => {
 
   it('onto gold collects the pile', () => {
     const state = board('A7.2\n');
-    expect(keys(state, 0, 'l')).toEqual([
+    expect(pressKeys(state, 0, 'l')).toEqual([
       { type: 'moved', seat: 0, from: 0, to: 1, seenBy: [] },
       { type: 'collected', seat: 0, at: 1, nuggets: 7, seenBy: [] },
     ]);
@@ -117,30 +118,30 @@ describe('a step', () => {
 
   it('onto a player swaps places', () => {
     const state = board('AB.2\n');
-    expect(keys(state, 0, 'l')).toEqual([{ type: 'swapped', seat: 0, other: 1, from: 0, to: 1, seenBy: [1] }]);
+    expect(pressKeys(state, 0, 'l')).toEqual([{ type: 'swapped', seat: 0, other: 1, from: 0, to: 1, seenBy: [1] }]);
     expect([state.at[0], state.at[1]]).toEqual([1, 0]);
   });
 
-  it('onto a player makes that one see, and know, what there is to see from its new place', () => {
+  it('onto a player updates what the other player sees and knows, too', () => {
     const state = board('+--+    \n|2..AB#.\n|..|   1\n+--+    \n', 'open', 'AB');
-    expect(shown(state, 1).split('\n')[1]).toBe('    A@# ');
-    keys(state, 0, 'l');
-    expect(shown(state, 1).split('\n')[1]).toBe('|*..@A# ');
-    keys(state, 0, 'h');
-    expect(shown(state, 1).split('\n')[1]).toBe('|...A@# ');
+    expect(formatDisplay(state, 1).split('\n')[1]).toBe('    A@# ');
+    pressKeys(state, 0, 'l');
+    expect(formatDisplay(state, 1).split('\n')[1]).toBe('|*..@A# ');
+    pressKeys(state, 0, 'h');
+    expect(formatDisplay(state, 1).split('\n')[1]).toBe('|...A@# ');
   });
 });
 
 describe('a run', () => {
-  it('adds to what is known all that is seen from each spot on its way, on random maps', () => {
+  it('adds what is seen from each spot on the way to what is known, on random maps', () => {
     const rows = fc.array(fc.stringMatching(/^[.]{2}[.#| ]{14}$/), { minLength: 2, maxLength: 10 });
     fc.assert(
       fc.property(rows, fc.string({ unit: fc.constantFrom(...'HJKLYUBNhjkl'), maxLength: 20 }), (lines, pressed) => {
-        const state = rules.create({ map: mapOf(`${lines.join('\n')}\n`), players: 1 }, random());
+        const state = game.create({ map: mapOf(`${lines.join('\n')}\n`), players: 1 }, random());
         const known = emptyBits(state.map.cells.length);
         addBits(known, sightFrom(state.map, state.at[0]!));
         for (const key of pressed) {
-          for (const event of keys(state, 0, key)) {
+          for (const event of pressKeys(state, 0, key)) {
             if (event.type === 'moved') addBits(known, sightFrom(state.map, event.to));
           }
           expect(state.known[0]).toEqual(known);
@@ -151,21 +152,21 @@ describe('a run', () => {
     );
   });
 
-  it('through a room that is known looks around once, at its end', () => {
+  it('through a known room computes sight only once, at its end', () => {
     const drawing = `A${'.'.repeat(100)}\n${`${'.|'.repeat(50)}1\n${'.'.repeat(101)}\n`.repeat(3)}`;
     const state = board(drawing);
-    const { cells, reads } = counted(state.map.cells);
+    const { cells, reads } = countReads(state.map.cells);
     const known = { ...state, map: { ...state.map, cells } };
     known.known[0]!.fill(-1);
-    keys(known, 0, 'l');
+    pressKeys(known, 0, 'l');
     reads.count = 0;
-    expect(keys(known, 0, 'L')).toHaveLength(99);
+    expect(pressKeys(known, 0, 'L')).toHaveLength(99);
     expect(reads.count).toBeLessThan(5 * state.map.cells.length);
   });
 
-  it('goes on until no further step is possible, collecting and swapping on its way', () => {
+  it('continues until no further step is possible, collecting and swapping on the way', () => {
     const state = board('|A.3B..4C|\n|.......1|\n');
-    const events = keys(state, 0, 'L');
+    const events = pressKeys(state, 0, 'L');
     expect(events.map(({ type }) => type)).toEqual([
       'moved',
       'moved',
@@ -177,18 +178,18 @@ describe('a run', () => {
       'collected',
       'swapped',
     ]); // prettier-ignore
-    expect(shown(state, 'spectator')).toBe('|..B...CA|\n|.......*|\n');
+    expect(formatDisplay(state, 'spectator')).toBe('|..B...CA|\n|.......*|\n');
     expect(state.purse[0]).toBe(7);
   });
 
-  it('goes through passages and around no bend', () => {
+  it('goes through passages, but not around bends', () => {
     const state = board('A.###\n    #\n1   .\n');
-    keys(state, 0, 'L');
+    pressKeys(state, 0, 'L');
     expect(state.at[0]).toBe(4);
   });
 
-  it('makes known what is seen at each of its steps', () => {
-    // The end of the alcove is seen from neither end of the room, only from its middle.
+  it('makes known what is seen at each step', () => {
+    // The end of the alcove is visible only from the middle of the room.
     const state = board(
       [
         '         |.|         ',
@@ -200,83 +201,83 @@ describe('a run', () => {
         '',
       ].join('\n'),
     );
-    const end = () => shown(state, 0)[10];
+    const end = () => formatDisplay(state, 0)[10];
     expect(end()).toBe(' ');
-    keys(state, 0, 'L');
+    pressKeys(state, 0, 'L');
     expect(state.at[0]).toBe(3 * 21 + 19);
     expect(end()).toBe('.');
   });
 
   it('ends with the last nugget', () => {
     const state = board('A.5...\n');
-    keys(state, 0, 'L');
+    pressKeys(state, 0, 'L');
     expect(state.at[0]).toBe(2);
-    expect(rules.toAct(state)).toEqual([]);
+    expect(game.toAct(state)).toEqual([]);
     expect(play(state, 0, 'l')).toBe('over');
-    expect(rules.outcome(state)).toEqual({ winners: [0], scores: [5] });
+    expect(game.outcome(state)).toEqual({ winners: [0], scores: [5] });
   });
 });
 
 describe('what is known', () => {
-  it('stays known, while gold and players are seen only where they are visible now', () => {
+  it('stays known, while gold and players are shown only where they are in sight', () => {
     const state = board('+---+  +---+\n|A.3####..1|\n|B..|  |...|\n+---+  +---+\n');
-    expect(shown(state, 0)).toBe('+---+       \n|@.*#       \n|B..|       \n+---+       \n');
-    keys(state, 0, 'LL');
-    // A ran out of the room, took the gold and sees the other room now.
-    expect(shown(state, 0)).toBe('+---+  +---+\n|...####..@|\n|...|  |...|\n+---+  +---+\n');
-    expect(shown(state, 'spectator')).toBe('+---+  +---+\n|...####..A|\n|B..|  |...|\n+---+  +---+\n');
+    expect(formatDisplay(state, 0)).toBe('+---+       \n|@.*#       \n|B..|       \n+---+       \n');
+    pressKeys(state, 0, 'LL');
+    // A has run out of the room, taken the gold, and sees the other room now.
+    expect(formatDisplay(state, 0)).toBe('+---+  +---+\n|...####..@|\n|...|  |...|\n+---+  +---+\n');
+    expect(formatDisplay(state, 'spectator')).toBe('+---+  +---+\n|...####..A|\n|B..|  |...|\n+---+  +---+\n');
   });
 
-  it('of a view is all there is in it', () => {
+  it('is all that a view contains', () => {
     const state = board('+---+  +---+\n|A.3####.C1|\n|B..|  |...|\n+---+  +---+\n');
     state.purse.set([5, 6, 7]);
-    const view = rules.view(state, 0);
+    const view = game.view(state, 0);
     expect(view.at[1]).toBe(state.at[1]);
     expect(view.at[2]).toBe(NOWHERE);
     expect([...view.gold].filter(Boolean)).toEqual([3]);
     expect([...view.purse.subarray(0, 3)]).toEqual([5, 0, 0]);
     expect(view.map.cells.subarray(7, 12).every(cell => cell === 0x20)).toBe(true);
-    expect(rules.legal(view, 0)).toEqual(rules.legal(state, 0));
+    expect(game.legal(view, 0)).toEqual(game.legal(state, 0));
   });
 });
 
-describe('what happens', () => {
+describe('an event', () => {
   const drawing = '+---+  +---+\n|A.3####.C1|\n|B..|  |...|\n+---+  +---+\n';
 
-  it('is shown to the players who do it or see all of it, and to no others', () => {
-    const [moved, ...more] = keys(board(drawing), 0, 'l');
+  it('is shown only to the players who cause it or see all of it', () => {
+    const [moved, ...more] = pressKeys(board(drawing), 0, 'l');
     expect(more).toEqual([]);
     expect(moved).toEqual({ type: 'moved', seat: 0, from: 13, to: 14, seenBy: [1] });
-    expect(rules.redact(moved!, 'spectator')).toEqual(moved);
-    expect(rules.redact(moved!, 0)).toEqual({ ...moved, seenBy: [] });
-    expect(rules.redact(moved!, 1)).toEqual({ ...moved, seenBy: [1] });
-    for (const viewer of [2, 3]) expect(rules.redact(moved!, viewer)).toBeUndefined();
+    expect(game.redact(moved!, 'spectator')).toEqual(moved);
+    expect(game.redact(moved!, 0)).toEqual({ ...moved, seenBy: [] });
+    expect(game.redact(moved!, 1)).toEqual({ ...moved, seenBy: [1] });
+    for (const viewer of [2, 3]) expect(game.redact(moved!, viewer)).toBeUndefined();
   });
 
-  it('half in sight is not shown', () => {
-    // B sees where A comes from, not where it goes.
+  it('that is only partly in sight is not shown', () => {
+    // B sees where A comes from, but not where it goes.
     const state = board('+--+   \n|BA####\n+--+  #\n      1\n');
-    keys(state, 0, 'l');
-    const [moved] = keys(state, 0, 'l');
+    pressKeys(state, 0, 'l');
+    const [moved] = pressKeys(state, 0, 'l');
     expect(moved).toEqual({ type: 'moved', seat: 0, from: 10, to: 11, seenBy: [] });
-    expect([rules.redact(moved!, 0), rules.redact(moved!, 1)]).toEqual([{ ...moved, seenBy: [] }, undefined]);
+    expect([game.redact(moved!, 0), game.redact(moved!, 1)]).toEqual([{ ...moved, seenBy: [] }, undefined]);
   });
 
-  it('is shown to a player who is moved by it, and leaving to those who stay', () => {
+  it('is shown to a player who is swapped, and leaving to those who see it', () => {
     const state = board('AB.2\n');
-    const [swapped] = keys(state, 0, 'l');
-    expect(rules.redact({ ...swapped!, seenBy: [] }, 1)).toEqual({ ...swapped, seenBy: [] });
-    const [left] = keys(state, 0, 'Q');
+    const [swapped] = pressKeys(state, 0, 'l');
+    expect(game.redact({ ...swapped!, seenBy: [] }, 1)).toEqual({ ...swapped, seenBy: [] });
+    const [left] = pressKeys(state, 0, 'Q');
     expect(left).toEqual({ type: 'left', seat: 0, at: 1, seenBy: [1] });
-    expect(rules.redact(left!, 0)).toEqual({ ...left, seenBy: [] });
+    expect(game.redact(left!, 0)).toEqual({ ...left, seenBy: [] });
   });
 });
 
-describe('a game among several', () => {
-  it('refuses who is not on the map, and changes nothing', () => {
+describe('a game of several players', () => {
+  it('refuses a player who is not on the map, and changes nothing', () => {
     const state = board('A..B.1\n');
-    keys(state, 0, 'Q');
-    const before = rules.clone(state);
+    pressKeys(state, 0, 'Q');
+    const before = game.clone(state);
     for (const seat of [0, 2, 3]) {
       for (const key of ['h', 'L', 'Q']) expect(play(state, seat, key)).toBe('absent');
     }
@@ -284,7 +285,7 @@ describe('a game among several', () => {
     expect(state).toEqual(before);
   });
 
-  it('keeps 250 nuggets together and everybody on a spot of its own', () => {
+  it('always has 250 nuggets, and everybody on a spot of their own', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 26 }), fc.array(fc.nat(999), { maxLength: 120 }), (players, picks) => {
         const map = mapOf(
@@ -293,13 +294,13 @@ describe('a game among several', () => {
             '........|  #.',
           ),
         );
-        const state = rules.create({ map, table: 'open', players: Math.min(players, 20) }, random());
+        const state = game.create({ map, roster: 'open', players: Math.min(players, 20) }, random());
         for (const pick of picks) {
-          const seats = rules.toAct(state);
+          const seats = game.toAct(state);
           if (seats.length === 0) return;
           const seat = seats[pick % seats.length]!;
-          const legal = rules.legal(state, seat);
-          rules.play(state, seat, legal[pick % legal.length]!, random());
+          const legal = game.legal(state, seat);
+          game.play(state, seat, legal[pick % legal.length]!, random());
           const purses = state.purse.reduce((sum, nuggets) => sum + nuggets, 0);
           const piles = state.gold.reduce((sum, nuggets) => sum + nuggets, 0);
           expect([piles, purses + piles]).toEqual([state.unclaimed, 250]);
@@ -312,11 +313,11 @@ describe('a game among several', () => {
     );
   });
 
-  it('ends in a table of everybody, those who left included, in letter order', () => {
+  it('ends with a summary of everybody, including those who left, in letter order', () => {
     const state = board('A4.B3\n');
-    keys(state, 0, 'l');
-    keys(state, 0, 'Q');
-    keys(state, 1, 'l');
+    pressKeys(state, 0, 'l');
+    pressKeys(state, 0, 'Q');
+    pressKeys(state, 1, 'l');
     expect(summary(state, ['Alice', 'Bob the second'])).toBe(
       'GAME OVER:\nA          4 Alice\nB          3 Bob the second',
     );

@@ -1,45 +1,45 @@
-/** Saves: a loaded game goes on exactly as it would have, and broken ones are refused. */
+/** Saved games: a loaded game continues exactly as it would have, and broken saves are refused. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
-import { nuggetsRules as rules } from '../../../src/games/nuggets/rules.ts';
+import { nuggetsGame as game } from '../../../src/games/nuggets/index.ts';
 import { formatSave, parseSave } from '../../../src/games/nuggets/save.ts';
 
 function midGame(seed: string, steps: number) {
   const random = seededRandom(seed);
-  const state = rules.create({ players: 3 }, random);
-  for (let step = 0; step < steps && rules.toAct(state).length > 0; step++) {
+  const state = game.create({ players: 3 }, random);
+  for (let step = 0; step < steps && game.toAct(state).length > 0; step++) {
     const seat = step % 3;
-    const legal = rules.legal(state, seat);
-    rules.play(state, seat, legal[random.below(legal.length)]!, random);
+    const legal = game.legal(state, seat);
+    game.play(state, seat, legal[random.below(legal.length)]!, random);
   }
   return { state, random };
 }
 
 const fault = (text: string) => {
-  const parsed = parseSave('f', text);
+  const parsed = parseSave(text, 'f');
   return parsed.ok ? undefined : parsed.fault;
 };
 
 describe('a saved game', () => {
-  it('goes on exactly where it was', () => {
+  it('continues exactly where it was', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(60), (seed, steps) => {
         const { state, random } = midGame(seed, steps);
-        const text = formatSave(state, random);
-        const parsed = parseSave('f', text);
+        const text = formatSave({ state, random });
+        const parsed = parseSave(text, 'f');
         if (!parsed.ok) throw new Error(parsed.fault);
         expect(parsed.value.state).toEqual(state);
-        expect(formatSave(parsed.value.state, parsed.value.random)).toBe(text);
+        expect(formatSave(parsed.value)).toBe(text);
         expect(parsed.value.random.below(1e6)).toBe(random.below(1e6));
       }),
       { numRuns: 30 },
     );
   });
 
-  it('names file and line of what is wrong', () => {
+  it('is refused with file and line', () => {
     const { state, random } = midGame('x', 0);
-    const text = formatSave(state, random);
+    const text = formatSave({ state, random });
     const mapAt = text.split('\n').indexOf('map') + 1;
     expect(fault('')).toBe('f, line 1: there is no line "map" with the map after it');
     expect(fault(text.slice(0, text.indexOf('map')))).toBe(
@@ -60,18 +60,18 @@ describe('a saved game', () => {
     expect(fault(text.replace(/(player|gold) .*\n/g, ''))).toBe('f, line 4: there is no player');
   });
 
-  it('that is broken anywhere is refused or still a game, never a crash', () => {
+  it('that is broken anywhere is refused or can still be played', () => {
     const { state, random } = midGame('y', 30);
-    const text = formatSave(state, random);
+    const text = formatSave({ state, random });
     fc.assert(
       fc.property(
         fc.nat(text.length),
         fc.constantFrom('', ' ', '\n', '0', '9', 'A', 'f', '.', '#', '-', '\0'),
         (at, put) => {
           for (const broken of [text.slice(0, at) + put, text.slice(0, at) + put + text.slice(at + 1)]) {
-            const parsed = parseSave('f', broken);
+            const parsed = parseSave(broken, 'f');
             if (!parsed.ok) expect(parsed.fault).toMatch(/^f, line [1-9][0-9]*(, column [1-9][0-9]*)?: ./);
-            else expect(parsed.value.state.unclaimed === 0 || rules.toAct(parsed.value.state).length > 0).toBe(true);
+            else expect(parsed.value.state.unclaimed === 0 || game.toAct(parsed.value.state).length > 0).toBe(true);
           }
         },
       ),

@@ -1,12 +1,12 @@
-/** Visibility against its definition, on drawn and on random maps. */
+/** Visibility against its definition, on hand-drawn and random maps. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasBit } from '../../../src/games/nuggets/bits.ts';
 import { isClear, sightFrom } from '../../../src/games/nuggets/sight.ts';
-import { counted, mapOf } from './boards.ts';
+import { countReads, mapOf } from './boards.ts';
 import { isVisible } from './naive.ts';
 
-/** Marks what is visible from the only `@`, which stands on a room spot. */
+/** Marks what is visible from the `@`, which is on a room spot. */
 function seen(drawing: string): string {
   const rows = drawing.trimEnd().split('\n');
   const at = rows.join('').indexOf('@');
@@ -18,24 +18,24 @@ function seen(drawing: string): string {
 }
 
 describe('visibility', () => {
-  it('ends at walls, and shows them', () => {
+  it('ends at walls, which are visible', () => {
     expect(seen('+---+ ..\n|@..| ..\n+---+ ..\n')).toBe('xxxxx---\nxxxxx---\nxxxxx---');
   });
 
-  it('does not reach down a passage: only its first spot is seen', () => {
+  it('does not reach down a passage: only its first spot is visible', () => {
     expect(seen('..........\n.@.###....\n..........\n').split('\n')[1]).toBe('xxxx------');
   });
 
-  it('reaches past a single blocker only where the line runs between it and a room spot', () => {
+  it('reaches past a blocker only where the line passes between it and a room spot', () => {
     // From (0,0) to (2,1) the line crosses row 1 between a blocker and a room spot: open.
     expect(seen('@..\n|..\n...\n').split('\n')[2]).toBe('-xx');
   });
 
-  it('is blocked exactly at a gridpoint on the diagonal', () => {
+  it('is blocked by a gridpoint exactly on the diagonal', () => {
     expect(seen('@..\n.|.\n...\n')).toBe('xxx\nxxx\nxx-');
   });
 
-  it('is what the definition says, on random maps of every density', () => {
+  it('agrees with the definition on random maps of every density', () => {
     const tiles = fc.integer({ min: 0, max: 5 }).chain(dense =>
       fc.record({ rows: fc.integer({ min: 1, max: 22 }), columns: fc.integer({ min: 1, max: 18 }) }).chain(size =>
         fc.array(
@@ -80,12 +80,12 @@ describe('visibility', () => {
     ['stones, wide', 12, 400, (row: number, column: number) => (row * 31 + column * 17) % 23 === 0],
     ['stones, tall', 400, 12, (row: number, column: number) => (row * 31 + column * 17) % 23 === 0],
   ] as const)(
-    'reads each gridpoint of a map full of %s a few times at most, for the same result',
+    'reads each gridpoint of a map full of %s a few times at most, with the same result',
     (_what, rows, columns, solid) => {
       const plain = Uint8Array.from({ length: rows * columns }, (_, at) =>
         solid(Math.floor(at / columns), at % columns) ? 0x7c : 0x2e,
       );
-      const { cells, reads } = counted(plain);
+      const { cells, reads } = countReads(plain);
       const map = { rows, columns, cells };
       sightFrom(map, 0);
       const from = Math.floor(rows / 2) * columns + Math.floor(columns / 2);
@@ -101,7 +101,7 @@ describe('visibility', () => {
     },
   );
 
-  it('is worked out once per spot', () => {
+  it('is computed once per spot', () => {
     const map = mapOf('....\n....\n');
     expect(sightFrom(map, 3)).toBe(sightFrom(map, 3));
   });

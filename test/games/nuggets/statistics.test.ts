@@ -1,6 +1,6 @@
 /** Statistics of Nuggets: steps, gold and sight, and the sizes of piles against what splitting should give. */
 import { expect, it } from 'vitest';
-import { chanceOfMore } from '../../../src/games/nuggets/gold.ts';
+import { probabilityOfMore } from '../../../src/games/nuggets/gold.ts';
 import { nuggetsGame } from '../../../src/games/nuggets/index.ts';
 import { chart, collect, column, total } from '../../collecting.ts';
 
@@ -24,7 +24,7 @@ it.each([
   const all = splits(nuggets, piles).map(sizes => sizes[0]!);
   for (let size = 0; size <= nuggets; size++) {
     const larger = all.filter(pile => pile > size).length / all.length;
-    expect(chanceOfMore(nuggets, piles, size)).toBeCloseTo(larger, 12);
+    expect(probabilityOfMore(nuggets, piles, size)).toBeCloseTo(larger, 12);
   }
 });
 

@@ -1,19 +1,19 @@
-/** Servers that are not exact, as those in C are: one that follows a script, and ours with faults put on the way. */
+/** Servers that are not exact: one that follows a script, and ours behind a relay that changes messages. */
 import dgram from 'node:dgram';
-import { LOOPBACK } from './peer.ts';
+import { LOOPBACK } from './testserver.ts';
 
-/** What a message is answered with. */
+/** The messages that a message is answered with, or replaced by. */
 export type Answer = (message: string) => readonly string[];
 
 const open = (socket: dgram.Socket): Promise<dgram.Socket> =>
   new Promise(done => socket.bind(0, LOOPBACK, () => done(socket)));
 
 const udp = (): dgram.Socket =>
-  dgram.createSocket({ type: 'udp4', lookup: (known, _options, done) => done(null, known, 4) });
+  dgram.createSocket({ type: 'udp4', lookup: (numeric, _options, done) => done(null, numeric, 4) });
 
-/** Sends what its script says and keeps what it receives. */
-export class Script {
-  /** In place of an answer: the server goes away. */
+/** Answers as its script says, and keeps what it receives. */
+export class ScriptedServer {
+  /** Instead of an answer: closes the server. */
   static readonly GONE = 'gone';
   readonly received: string[] = [];
   readonly #socket: dgram.Socket;
@@ -24,14 +24,14 @@ export class Script {
       const message = bytes.toString('latin1');
       this.received.push(message);
       for (const text of answer(message)) {
-        if (text === Script.GONE) this.close();
+        if (text === ScriptedServer.GONE) this.close();
         else socket.send(Buffer.from(text, 'latin1'), from.port, from.address);
       }
     });
   }
 
-  static async open(answer: Answer): Promise<Script> {
-    return new Script(await open(udp()), answer);
+  static async open(answer: Answer): Promise<ScriptedServer> {
+    return new ScriptedServer(await open(udp()), answer);
   }
 
   get port(): string {
@@ -43,9 +43,9 @@ export class Script {
   }
 }
 
-/** Stands between one client and a server; messages are passed on as what a fault makes of them. */
-export class Relay {
-  /** What the client said. */
+/** Between one client and a server; changes the messages that it passes on. */
+export class FaultyRelay {
+  /** What the client sent. */
   readonly received: string[] = [];
   readonly #front: dgram.Socket;
   readonly #back: dgram.Socket;
@@ -65,9 +65,9 @@ export class Relay {
     });
   }
 
-  /** `down` is for what the server says, `up` for what the client does. */
-  static async open(server: number, down: Answer, up: Answer = message => [message]): Promise<Relay> {
-    return new Relay(await open(udp()), await open(udp()), server, down, up);
+  /** `down` changes messages from the server, `up` those from the client. */
+  static async open(server: number, down: Answer, up: Answer = message => [message]): Promise<FaultyRelay> {
+    return new FaultyRelay(await open(udp()), await open(udp()), server, down, up);
   }
 
   get port(): string {

@@ -1,16 +1,14 @@
-/** A bare client for tests: sends what the test says and keeps what it receives, byte for byte. */
+/** A server for tests, and bare clients, which keep what they receive byte for byte. */
 import dgram from 'node:dgram';
 import { seededRandom } from '../../../src/core/random.ts';
 import { parseMap } from '../../../src/games/nuggets/map.ts';
-import { Server } from '../../../src/net/nuggets/server.ts';
+import { UdpServer } from '../../../src/net/nuggets/udpserver.ts';
 
 export const LOOPBACK = '127.0.0.1';
-export const EVERYWHERE = 'everywhere';
+export const ANY_ADDRESS = 'everywhere';
 
-export class Peer {
+export class TestClient {
   readonly inbox: string[] = [];
-  /** Keeps nothing of what it gets. */
-  deaf = false;
   readonly #socket: dgram.Socket;
   readonly #server: number;
   readonly #address: string;
@@ -21,18 +19,17 @@ export class Peer {
     this.#server = server;
     this.#address = address;
     socket.on('message', bytes => {
-      if (this.deaf) return;
       this.inbox.push(bytes.toString('latin1'));
       this.#waiting?.();
     });
   }
 
-  /** On the loopback address of either version. */
-  static open(server: number, version: 4 | 6 = 4): Promise<Peer> {
+  /** On the loopback address of either IP version. */
+  static open(server: number, version: 4 | 6 = 4): Promise<TestClient> {
     const type = version === 4 ? 'udp4' : 'udp6';
     const address = version === 4 ? LOOPBACK : '::1';
-    const socket = dgram.createSocket({ type, lookup: (known, _options, done) => done(null, known, version) });
-    return new Promise(done => socket.bind(0, address, () => done(new Peer(socket, server, address))));
+    const socket = dgram.createSocket({ type, lookup: (numeric, _options, done) => done(null, numeric, version) });
+    return new Promise(done => socket.bind(0, address, () => done(new TestClient(socket, server, address))));
   }
 
   get port(): number {
@@ -47,9 +44,9 @@ export class Peer {
   async take(count: number): Promise<string[]> {
     while (this.inbox.length < count) {
       await new Promise<void>((done, fail) => {
-        const late = setTimeout(() => fail(new Error(`only ${JSON.stringify(this.inbox)} arrived`)), 20_000);
+        const timeout = setTimeout(() => fail(new Error(`only ${JSON.stringify(this.inbox)} arrived`)), 20_000);
         this.#waiting = () => {
-          clearTimeout(late);
+          clearTimeout(timeout);
           done();
         };
       });
@@ -57,7 +54,7 @@ export class Peer {
     return this.inbox.splice(0, count);
   }
 
-  /** Everything up to the first message that starts with a word. */
+  /** All messages up to the first one that starts with a word. */
   async until(word: string): Promise<string[]> {
     const messages: string[] = [];
     while (!messages.at(-1)?.startsWith(word)) messages.push(...(await this.take(1)));
@@ -75,48 +72,48 @@ export class Peer {
   }
 }
 
-/** A server on a map with peers that are closed together. */
-export class Hall {
-  readonly server: Server;
+/** A server with clients that are closed together with it. */
+export class TestServer {
+  readonly udp: UdpServer;
   readonly log: string[];
-  readonly #peers: Peer[] = [];
+  readonly #clients: TestClient[] = [];
 
-  private constructor(server: Server, log: string[]) {
-    this.server = server;
+  private constructor(server: UdpServer, log: string[]) {
+    this.udp = server;
     this.log = log;
   }
 
-  static async open(map: string, seed = 'test', host = LOOPBACK): Promise<Hall> {
-    const parsed = parseMap('map', map);
+  static async open(map: string, seed = 'test', host = LOOPBACK): Promise<TestServer> {
+    const parsed = parseMap(map, 'map');
     if (!parsed.ok) throw new Error(parsed.fault);
     const log: string[] = [];
-    const server = await Server.open({
+    const server = await UdpServer.open({
       map: parsed.value.map,
       random: seededRandom(seed),
       port: 0,
-      host: host === EVERYWHERE ? undefined : host,
+      host: host === ANY_ADDRESS ? undefined : host,
       log: line => log.push(line),
     });
     if (!server.ok) throw new Error(server.fault);
-    return new Hall(server.value, log);
+    return new TestServer(server.value, log);
   }
 
-  async peer(version: 4 | 6 = 4): Promise<Peer> {
-    const peer = await Peer.open(this.server.port, version);
-    this.#peers.push(peer);
-    return peer;
+  async client(version: 4 | 6 = 4): Promise<TestClient> {
+    const client = await TestClient.open(this.udp.port, version);
+    this.#clients.push(client);
+    return client;
   }
 
-  /** A player that has read its greeting. */
-  async player(name: string): Promise<Peer> {
-    const peer = await this.peer();
-    await peer.ask(`PLAY ${name}`, 4);
-    return peer;
+  /** A player that has joined. */
+  async player(name: string): Promise<TestClient> {
+    const client = await this.client();
+    await client.ask(`PLAY ${name}`, 4);
+    return client;
   }
 
   async close(): Promise<void> {
-    this.server.stop('closed by the test');
-    await this.server.ended;
-    for (const peer of this.#peers) peer.close();
+    this.udp.stop('closed by the test');
+    await this.udp.ended;
+    for (const client of this.#clients) client.close();
   }
 }

@@ -1,4 +1,4 @@
-/** What the tests of New Haven share: random games with a watcher, and sessions of games in progress. */
+/** Plays New Haven in tests: random games with a callback at every step, and sessions of games in progress. */
 import type { Random } from '../../../src/core/random.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { ok } from '../../../src/core/result.ts';
@@ -11,14 +11,14 @@ import type { State } from '../../../src/games/newhaven/state.ts';
 import type { SetupSpec } from '../../io.ts';
 import { openSession, type TestSession } from '../../session.ts';
 
-export const any: Random = { below: () => 0 };
+export const noChance: Random = { below: () => 0 };
 
-/** Plays random legal actions to the end; the watcher sees each state before the action is taken. */
+/** Plays random legal actions to the end; `onAction` is called with each state before the action is played. */
 export function randomGame(
   options: Options,
   seed: string,
-  watch: (state: State, action: Action, step: number) => void,
-  tell?: (event: Event) => void,
+  onAction: (state: State, action: Action, step: number) => void,
+  onEvent?: (event: Event) => void,
 ): State {
   const random = seededRandom(seed);
   const choices = seededRandom(`${seed} choices`);
@@ -26,8 +26,8 @@ export function randomGame(
   for (let step = 0; toAct(state).length > 0; step++) {
     const actions = legal(state, state.decider);
     const action = actions[choices.below(actions.length)]!;
-    watch(state, action, step);
-    const refusal = play(state, state.decider, action, random, tell);
+    onAction(state, action, step);
+    const refusal = play(state, state.decider, action, random, onEvent);
     if (refusal !== undefined) throw new Error(refusal);
   }
   return state;

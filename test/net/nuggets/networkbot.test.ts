@@ -1,44 +1,44 @@
-/** The network bot finishes games on servers that lose messages or do not keep to the protocol. */
+/** The network bot finishes games on servers that lose messages or deviate from the protocol. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
-import { Bot } from '../../../src/net/nuggets/bot.ts';
-import { type Answer, Relay, Script } from './faulty.ts';
-import { Hall, LOOPBACK } from './peer.ts';
+import { NetworkBot } from '../../../src/net/nuggets/networkbot.ts';
+import { type Answer, FaultyRelay, ScriptedServer } from './faultyserver.ts';
+import { LOOPBACK, TestServer } from './testserver.ts';
 
 const nest = readFileSync(path.join(import.meta.dirname, '../../../layouts/nuggets/nest.txt'), 'utf8');
 
-const closing: { close(): void | Promise<void> }[] = [];
+const opened: { close(): void | Promise<void> }[] = [];
 afterEach(async () => {
-  for (const one of closing.splice(0)) await one.close();
+  for (const resource of opened.splice(0)) await resource.close();
 });
 
-async function join(port: string): Promise<Bot> {
-  const bot = await Bot.join({ host: LOOPBACK, port, name: 'Al', pace: 0, random: seededRandom('Al') });
+async function join(port: string): Promise<NetworkBot> {
+  const bot = await NetworkBot.join({ host: LOOPBACK, port, name: 'Al', pace: 0, random: seededRandom('Al') });
   if (!bot.ok) throw new Error(bot.fault);
   return bot.value;
 }
 
-/** Lets a bot play on our server with a fault on the way; returns what it sent and how it ended. */
+/** Lets a bot play on our server through a faulty relay; returns what it sent and how it ended. */
 async function play(down: Answer, up?: Answer) {
-  const hall = await Hall.open(nest);
-  const relay = await Relay.open(hall.server.port, down, up);
-  closing.push(hall, relay);
+  const testServer = await TestServer.open(nest);
+  const relay = await FaultyRelay.open(testServer.udp.port, down, up);
+  opened.push(testServer, relay);
   const end = await (await join(relay.port)).ended;
-  return { received: relay.received, end, table: await hall.server.ended };
+  return { received: relay.received, end, summary: await testServer.udp.ended };
 }
 
-async function serve(answer: Answer): Promise<Script> {
-  const script = await Script.open(answer);
-  closing.push(script);
+async function serve(answer: Answer): Promise<ScriptedServer> {
+  const script = await ScriptedServer.open(answer);
+  opened.push(script);
   return script;
 }
 
-const TABLE = 'GAME OVER:\nA        250 Al';
+const SUMMARY = 'GAME OVER:\nA        250 Al';
 const isDisplay = (message: string): boolean => message.startsWith('DISPLAY');
-const same: Answer = message => [message];
-/** Loses the first message of a kind. */
+const unchanged: Answer = message => [message];
+/** Drops the first message that starts with a word. */
 const losing = (word: string): Answer => {
   let lost = false;
   return message => {
@@ -50,51 +50,51 @@ const losing = (word: string): Answer => {
 
 describe('a bot finishes a game on a server that', () => {
   it.each<[string, Answer, Answer?]>([
-    ['is exact', same],
-    ['ends every message with a line end', message => [`${message}\n`]],
+    ['is exact', unchanged],
+    ['ends every message with a newline', message => [`${message}\n`]],
     ['sends several blanks', message => [/^(OK|GRID|GOLD)/.test(message) ? message.replaceAll(' ', '  ') : message]],
-    ['writes the letter small', message => [message.replace(/^OK A/, 'OK a')]],
-    ['sends an extra line end after DISPLAY', message => [message.replace(/^DISPLAY\n/, 'DISPLAY\n\n')]],
-    ['leaves blanks at the end of rows out', message => [isDisplay(message) ? message.replace(/ +$/gm, '') : message]],
+    ['sends the letter in lower case', message => [message.replace(/^OK A/, 'OK a')]],
+    ['sends an extra newline after DISPLAY', message => [message.replace(/^DISPLAY\n/, 'DISPLAY\n\n')]],
+    ['omits blanks at the end of rows', message => [isDisplay(message) ? message.replace(/ +$/gm, '') : message]],
     [
       'shows more than the grid',
       message => [isDisplay(message) ? `${message.replace(/(?<!DISPLAY)\n/g, '#\n')}##` : message],
     ],
-    ['loses the first PLAY', same, losing('PLAY')],
+    ['loses the first PLAY', unchanged, losing('PLAY')],
     ['loses the first OK', losing('OK')],
     ['loses the first GRID', losing('GRID')],
     ['loses the first DISPLAY', losing('DISPLAY')],
     ['never shows gold', message => [isDisplay(message) ? message.replaceAll('*', '.') : message]],
     [
-      'takes a run for a step',
-      same,
+      'treats a run as a step',
+      unchanged,
       message => [message.replace(/^KEY [A-Z]$/, key => `KEY ${key[4]!.toLowerCase()}`)],
     ],
   ])('%s', async (_what, down, up) => {
-    const { end, table } = await play(down, up);
-    expect(table!.trimEnd()).toBe(TABLE);
+    const { end, summary } = await play(down, up);
+    expect(summary!.trimEnd()).toBe(SUMMARY);
     expect(end).toMatchObject({ kind: 'quit', explanation: expect.stringMatching(/^GAME OVER:/) });
   });
 
-  it('goes on showing gold that was collected', async () => {
+  it('keeps showing gold that was collected', async () => {
     const seen = new Set<number>();
     const { received, end } = await play(message => {
       if (!isDisplay(message)) return [message];
       for (const { index } of message.matchAll(/\*/g)) seen.add(index);
       return [[...message].map((character, i) => (character === '.' && seen.has(i) ? '*' : character)).join('')];
     });
-    expect(end).toEqual({ kind: 'quit', explanation: TABLE });
+    expect(end).toEqual({ kind: 'quit', explanation: SUMMARY });
     expect(received.length).toBeLessThan(300);
   });
 });
 
 describe('a bot', () => {
   it('runs', async () => {
-    const { received } = await play(same);
+    const { received } = await play(unchanged);
     expect(received.filter(message => /^KEY [HJKLYUBN]$/.test(message)).length).toBeGreaterThan(3);
   });
 
-  it('ends well when the gold is gone and no QUIT comes', async () => {
+  it('ends normally if all gold is collected and no QUIT comes', async () => {
     const { received, end } = await play(message => (message.startsWith('QUIT') ? [] : [message]));
     expect(end).toEqual({
       kind: 'left',
@@ -105,7 +105,7 @@ describe('a bot', () => {
     expect(received.at(-1)).toBe('KEY Q');
   });
 
-  it('goes on when the grid shrinks and grows', async () => {
+  it('keeps playing when the grid changes its size', async () => {
     let moves = 0;
     const script = await serve(message => {
       if (message.startsWith('PLAY'))
@@ -117,8 +117,8 @@ describe('a bot', () => {
     expect(await (await join(script.port)).ended).toEqual({ kind: 'quit', explanation: 'done' });
   });
 
-  it('sends nothing after its goodbye, and that once', async () => {
-    const bots: Bot[] = [];
+  it('sends Q only once, and nothing after it', async () => {
+    const bots: NetworkBot[] = [];
     let column = 0;
     const script = await serve(message => {
       if (message.startsWith('PLAY')) return ['OK A', 'GRID 1 9', 'GOLD 0 0 250', 'DISPLAY\n@.......*\n'];
@@ -132,14 +132,14 @@ describe('a bot', () => {
     expect(script.received.map(message => message.slice(0, 5))).toEqual(['PLAY ', 'KEY L', 'KEY Q']);
   });
 
-  it('asks again and sends no keys to a server that says nothing', async () => {
+  it('repeats PLAY and sends no keys to a silent server', async () => {
     const script = await serve(() => []);
     const fault = `no answer from ${LOOPBACK}:${script.port}; is a server running there?`;
     expect(await (await join(script.port)).ended).toEqual({ kind: 'lost', fault });
     expect(script.received).toEqual(new Array(5).fill('PLAY Al'));
   });
 
-  it('leaves a server that never shows anything', async () => {
+  it('leaves a server that never sends a display', async () => {
     const script = await serve(message => (message.startsWith('PLAY') ? ['OK A'] : []));
     const fault = `${LOOPBACK}:${script.port} sent no display`;
     expect(await (await join(script.port)).ended).toEqual({ kind: 'lost', fault });

@@ -1,53 +1,54 @@
-/** The server without sockets: other servers, silent players and rubbish. */
+/** The server without sockets: other servers, silent players and garbage. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
-import { Host, type Peer } from '../../../src/net/nuggets/host.ts';
+import type { Endpoint } from '../../../src/net/nuggets/address.ts';
+import { GameServer } from '../../../src/net/nuggets/gameserver.ts';
 import { mapOf } from '../../games/nuggets/boards.ts';
 
 const ROOM = `${'.'.repeat(12)}\n`.repeat(6);
-/** A room, and spots that cannot be reached: some of the gold stays there whatever happens. */
+/** A room, and unreachable spots with some of the gold, so that the game never ends. */
 const ENDLESS = `${`${'.'.repeat(10)}${' '.repeat(30)}\n`.repeat(3)}${' '.repeat(40)}\n${`${'. '.repeat(20)}\n${' '.repeat(40)}\n`.repeat(2)}`;
 
-const SELF: Peer = { address: '127.0.0.1', port: 1 };
-const other = (port: number): Peer => ({ address: '127.0.0.1', port });
+const SELF: Endpoint = { address: '127.0.0.1', port: 1 };
+const other = (port: number): Endpoint => ({ address: '127.0.0.1', port });
 
-/** A host without a network: what it says is kept, and the clock stands still unless it is moved. */
-function hostOn(map: string) {
+/** A server without a network; what it sends is kept, and its clock only moves when it is set. */
+function serverOn(map: string) {
   const sent: { to: number; text: string }[] = [];
   const log: string[] = [];
   const clock = { now: 0 };
-  const host = new Host(mapOf(map), seededRandom('host'), {
+  const server = new GameServer(mapOf(map), seededRandom('host'), {
     send: (bytes, to) => sent.push({ to: to.port, text: bytes.toString('latin1') }),
     log: line => log.push(line),
     now: () => clock.now,
-    isSelf: peer => peer.port === SELF.port,
+    isSelf: endpoint => endpoint.port === SELF.port,
   });
-  const receive = (text: string, from: Peer) => {
+  const receive = (text: string, from: Endpoint) => {
     sent.length = 0;
-    host.receive(Buffer.from(text, 'latin1'), from);
+    server.receive(Buffer.from(text, 'latin1'), from);
     return [...sent];
   };
-  return { host, receive, sent, log, clock };
+  return { server, receive, sent, log, clock };
 }
 
-describe('words that only servers say', () => {
+describe('messages that only servers send', () => {
   it.each(['OK A', 'GRID 3 4', 'GOLD 0 0 250', 'DISPLAY\n...\n', 'QUIT bye', 'ERROR what?', 'ERROR', 'error what?'])(
-    '%j gets no answer, only a line in the log',
+    'get no answer, only a line in the log: %j',
     text => {
-      const { receive, log } = hostOn(ROOM);
+      const { receive, log } = serverOn(ROOM);
       expect(receive(text, other(2))).toEqual([]);
       expect(log).toEqual(['127.0.0.1:2 was ignored: only servers say that']);
     },
   );
 
-  it('are whole words', () => {
-    const { receive } = hostOn(ROOM);
+  it('must match whole words', () => {
+    const { receive } = serverOn(ROOM);
     for (const text of ['OKAY', 'QUITTER x', 'GOLDEN']) expect(receive(text, other(2))).toHaveLength(1);
   });
 
-  it('let no exchange of two servers go on, whatever one of them received in the name of the other', () => {
-    for (const first of ['rubbish', 'KEY h', 'PLAY x', 'SPECTATE', '']) {
-      const servers = [hostOn(ROOM), hostOn(ROOM)] as const;
+  it('end any exchange between two servers, whatever one of them received in the name of the other', () => {
+    for (const first of ['garbage', 'KEY h', 'PLAY x', 'SPECTATE', '']) {
+      const servers = [serverOn(ROOM), serverOn(ROOM)] as const;
       let [here, there] = servers;
       let round = here.receive(first, other(2));
       let exchanged = 0;
@@ -63,16 +64,16 @@ describe('words that only servers say', () => {
 
 describe('the server itself', () => {
   it('is never answered and cannot join', () => {
-    const { receive, log } = hostOn(ROOM);
-    for (const text of ['PLAY me', 'SPECTATE', 'KEY h', 'rubbish', '']) expect(receive(text, SELF)).toEqual([]);
+    const { receive, log } = serverOn(ROOM);
+    for (const text of ['PLAY me', 'SPECTATE', 'KEY h', 'garbage', '']) expect(receive(text, SELF)).toEqual([]);
     expect(new Set(log)).toEqual(new Set(['127.0.0.1:1 was ignored: that is where this server listens']));
     expect(receive('PLAY x', other(2))[0]).toEqual({ to: 2, text: 'OK A' });
   });
 });
 
-describe('players who are silent for longer than they may be', () => {
+describe('players who are silent for too long', () => {
   it('are dropped as if they had quit; any message counts, and a spectator stays', () => {
-    const { host, receive, sent, log, clock } = hostOn(ROOM);
+    const { server, receive, sent, log, clock } = serverOn(ROOM);
     receive('PLAY silent', other(2));
     receive('PLAY busy', other(3));
     receive('SPECTATE', other(4));
@@ -80,10 +81,10 @@ describe('players who are silent for longer than they may be', () => {
     receive('KEY ?', other(3));
     clock.now = 10_000;
     sent.length = 0;
-    host.dropSilent(10_000);
+    server.dropSilent(10_000);
     expect(sent).toEqual([]);
     clock.now = 10_001;
-    host.dropSilent(10_000);
+    server.dropSilent(10_000);
     expect(sent.map(({ to, text }) => [to, text.split('\n')[0]])).toEqual([
       [2, 'QUIT You were silent for too long.'],
       [3, 'DISPLAY'],
@@ -94,9 +95,9 @@ describe('players who are silent for longer than they may be', () => {
   });
 });
 
-describe('20,000 datagrams of rubbish and half-right messages from several places', () => {
-  it('leave a server that still serves', () => {
-    const { host, receive, sent, log } = hostOn(ENDLESS);
+describe('20,000 datagrams of garbage and nearly valid messages from several clients', () => {
+  it('leave a working server', () => {
+    const { server, receive, sent, log } = serverOn(ENDLESS);
     const random = seededRandom('rubbish');
     const letters = 'hjklyubnHJKLYUBNq*?';
     const messages = [
@@ -107,7 +108,7 @@ describe('20,000 datagrams of rubbish and half-right messages from several place
       () => Buffer.from(Uint8Array.from({ length: random.below(40) }, () => random.below(256))),
     ];
     for (let count = 0; count < 20_000; count++) {
-      host.receive(messages[random.below(messages.length)]!(), other(2 + random.below(6)));
+      server.receive(messages[random.below(messages.length)]!(), other(2 + random.below(6)));
       sent.length = 0;
     }
     expect(log.length).toBeGreaterThan(6000);

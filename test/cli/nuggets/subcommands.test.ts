@@ -1,16 +1,17 @@
+/** The subcommands of Nuggets: check, pad, server, bot and solo. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runGander } from '../../harness.ts';
-import { Hall, LOOPBACK } from '../../net/nuggets/peer.ts';
+import { LOOPBACK, TestServer } from '../../net/nuggets/testserver.ts';
 
 const room = `${'.'.repeat(10)}\n`.repeat(6);
 const run = (args: readonly string[], map?: string) =>
   runGander(['nuggets', ...args], '', new Map(map === undefined ? [] : [['m.txt', map]]));
 
 describe('check', () => {
-  it('says what a good map has', async () => {
+  it('summarises a valid map', async () => {
     expect(await run(['check', 'm.txt'], room)).toMatchObject({
       out: 'm.txt: 6 rows, 10 columns, 60 room spots, 0 passage spots: nothing is wrong\n',
       err: '',
@@ -18,17 +19,17 @@ describe('check', () => {
     });
   });
 
-  it('says everything that is wrong, line by line', async () => {
+  it('reports everything that is wrong, line by line', async () => {
     expect(await run(['check', 'm.txt'], '...\n..\n.*.\n')).toMatchObject({
       out: [
         'm.txt, line 2: the line has 2 characters, not 3 as the first line has\n',
-        'm.txt, line 3, column 2: "*" is none of the characters of a map (blank - | + . #)\n',
+        'm.txt, line 3, column 2: "*" is not a map character (blank - | + . #)\n',
       ].join(''),
       code: 2,
     });
   });
 
-  it('warns about too few spots, and does not accept parts that cannot be reached', async () => {
+  it('warns about too few spots, and does not accept unreachable parts', async () => {
     expect(await run(['check', 'm.txt'], '....\n')).toMatchObject({
       out: 'm.txt: only 4 room spots; 26 players and 30 piles of gold need 56\nm.txt: 1 row, 4 columns, 4 room spots, 0 passage spots\n',
       code: 0,
@@ -38,7 +39,7 @@ describe('check', () => {
     expect(apart.code).toBe(2);
   });
 
-  it('says when there is no such file', async () => {
+  it('reports a missing file', async () => {
     expect(await run(['check', 'no.txt'])).toMatchObject({
       code: 2,
       out: '',
@@ -50,7 +51,7 @@ describe('check', () => {
 describe('a map that is too large for a datagram', () => {
   const large = `${'.'.repeat(65_500)}\n`;
 
-  it('is refused by what plays it over a network, and by check', async () => {
+  it('is refused by server, solo and check', async () => {
     const sentence = 'm.txt: 1 row of 65500 columns does not fit a datagram of 65507 bytes\n';
     for (const tool of ['server', 'solo']) {
       expect(await run([tool, 'm.txt'], large)).toMatchObject({ out: '', err: `gander: ${sentence}`, code: 2 });
@@ -62,7 +63,7 @@ describe('a map that is too large for a datagram', () => {
 describe('pad', () => {
   const ragged = '+--+\n|..|.\n\n|..#\n';
 
-  it('prints the map with all lines as long as the longest, empty ones too', async () => {
+  it('prints the map with all lines padded to the longest, including empty ones', async () => {
     expect(await run(['pad', 'm.txt'], ragged)).toMatchObject({
       out: '+--+ \n|..|.\n     \n|..# \n',
       err: '',
@@ -70,7 +71,7 @@ describe('pad', () => {
     });
   });
 
-  it('is what the refusal of such a map speaks of', async () => {
+  it('is mentioned when such a map is refused', async () => {
     for (const args of [
       ['server', 'm.txt'],
       ['solo', 'm.txt'],
@@ -87,21 +88,21 @@ describe('pad', () => {
     );
   });
 
-  it('leaves a good map as it is', async () => {
+  it('leaves a valid map unchanged', async () => {
     expect((await run(['pad', 'm.txt'], room)).out).toBe(room);
   });
 
-  it('says what is wrong with a map that is none even then, and the refusal does not speak of it', async () => {
-    const odd = '..\n...\n*\n';
-    expect(await run(['pad', 'm.txt'], odd)).toMatchObject({
+  it('refuses a map that is invalid even when padded, and is not mentioned then', async () => {
+    const invalid = '..\n...\n*\n';
+    expect(await run(['pad', 'm.txt'], invalid)).toMatchObject({
       out: '',
-      err: 'gander: m.txt, line 3, column 1: "*" is none of the characters of a map (blank - | + . #)\n',
+      err: 'gander: m.txt, line 3, column 1: "*" is not a map character (blank - | + . #)\n',
       code: 2,
     });
-    expect((await run(['server', 'm.txt'], odd)).err).not.toContain('pad');
+    expect((await run(['server', 'm.txt'], invalid)).err).not.toContain('pad');
     const large = await run(['pad', 'm.txt'], `..\n${'.'.repeat(65_000)}\n`);
     expect(large).toMatchObject({ out: '', code: 2 });
-    expect(large.err).toContain('2 rows of 65000 columns are too many: a map has at most 65536 gridpoints');
+    expect(large.err).toContain('2 rows of 65000 columns is too large: a map has at most 65536 gridpoints');
   });
 });
 
@@ -123,7 +124,7 @@ describe('a wrong command line', () => {
     [['bot', '127.0.0.1', '1', 'x', '-pace', 'fast'], 1, '-pace must be a whole number from 0 to 60000, not "fast"'],
     [['bot', '127.0.0.1', '1'], 1, "missing required argument 'name'"],
     [['servr', 'm.txt'], 1, 'gander nuggets has no "servr"; did you mean server?'],
-  ])('%j ends with %i', async (args, code, words) => {
+  ])('%j exits with %i', async (args, code, words) => {
     const ran = await run(args, room);
     expect(ran.err).toContain(words);
     expect(ran).toMatchObject({ code, out: '' });
@@ -131,27 +132,27 @@ describe('a wrong command line', () => {
 });
 
 describe('a bot', () => {
-  it('presses some keys a second unless told otherwise, and says how to have full speed', async () => {
+  it('has a moderate pace by default, and its help says how to get full speed', async () => {
     const { out } = await run(['bot', '--help']);
     expect(out).toMatch(/minimum milliseconds from one key to the next \(200; 0 for full\s+speed\)/);
   });
 });
 
-describe('a port that another server has', () => {
-  it('ends with 3, and leaves the transcript as it was', async () => {
-    const hall = await Hall.open(room);
-    const port = String(hall.server.port);
+describe('a port that is in use', () => {
+  it('makes the server exit with 3, and leaves the transcript unchanged', async () => {
+    const testServer = await TestServer.open(room);
+    const port = String(testServer.udp.port);
     const folder = mkdtempSync(path.join(tmpdir(), 'nuggets-'));
     const file = path.join(folder, 'transcript');
     writeFileSync(file, 'of the other server\n');
     const ran = await run(['server', 'm.txt', '-port', port, '-host', LOOPBACK, '-transcript', file], room);
-    await hall.close();
+    await testServer.close();
     expect(readFileSync(file, 'utf8')).toBe('of the other server\n');
     rmSync(folder, { recursive: true });
     expect(ran).toMatchObject({
       code: 3,
       out: '',
-      err: `gander: port ${port} of ${LOOPBACK} cannot be used: another program uses it\n`,
+      err: `gander: port ${port} of ${LOOPBACK} cannot be used: another program is using it\n`,
     });
   });
 });
@@ -165,7 +166,7 @@ describe('solo', () => {
     expect(ran.err).toContain('A joined from 127.0.0.1');
   });
 
-  it('may be watched, and the same seed is the same game', async () => {
+  it('can be watched, and the same seed gives the same game', async () => {
     const watch = () =>
       runGander(['nuggets', 'solo', 'm.txt', '3', '-watch', '-bots', '0'], '', new Map([['m.txt', room]]));
     const ran = await watch();
