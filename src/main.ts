@@ -1,4 +1,4 @@
-/** The executable: finds out which program was called, and runs it. */
+/** The executable: `gander`, or `constructor` if it was called by that name. */
 import path from 'node:path';
 import { loadProgram } from './compilecache.ts';
 

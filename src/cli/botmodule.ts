@@ -8,8 +8,8 @@ import { loadUserModule } from './usermodule.ts';
 const isBot = (thing: unknown): thing is Bot =>
   typeof thing === 'object' && thing !== null && typeof (thing as Bot).decide === 'function';
 
-/** Rejects if nothing is left to run that could settle the promise. */
-function settling<T>(promise: PromiseLike<T>): Promise<T> {
+/** Rejects once the event loop is empty, since nothing can settle the promise any more. */
+function rejectIfStuck<T>(promise: PromiseLike<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const never = (): void => reject(new Error('it never answers'));
     process.once('beforeExit', never);
@@ -23,19 +23,19 @@ function settling<T>(promise: PromiseLike<T>): Promise<T> {
   });
 }
 
-/** Nobody must wait forever for a stranger's promise. */
-const withSettling = (bot: Bot): Bot => ({
-  decide(...asked) {
-    const answer = bot.decide(...asked);
-    return isPromise(answer) ? settling(answer) : answer;
+/** Makes sure that a promise from someone else's code is never awaited forever. */
+const guardBot = (bot: Bot): Bot => ({
+  decide(...args) {
+    const answer = bot.decide(...args);
+    return isPromise(answer) ? rejectIfStuck(answer) : answer;
   },
-  ...(bot.ponder && { ponder: (...asked) => bot.ponder!(...asked) }),
-  ...(bot.explain && { explain: (...asked) => bot.explain!(...asked) }),
+  ...(bot.ponder && { ponder: (...args) => bot.ponder!(...args) }),
+  ...(bot.explain && { explain: (...args) => bot.explain!(...args) }),
 });
 
-/** The bot that a module exports by default, or makes for a game; undefined if the name is not that of a module. */
+/** The bot that a module's default export is, or returns for a game; undefined if the name is not that of a module. */
 export const botModule = (game: TextGame, name: string): Promise<Result<Bot> | undefined> =>
   loadUserModule(name, async exported => {
     const bot: unknown = typeof exported === 'function' ? await exported(game) : exported;
-    return isBot(bot) ? ok(withSettling(bot)) : err(`${quote(name)} does not export a computer player by default`);
+    return isBot(bot) ? ok(guardBot(bot)) : err(`${quote(name)} does not export a bot by default`);
   });

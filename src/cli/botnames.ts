@@ -1,4 +1,4 @@
-/** Computer players by name: a level of the game or a module of the user's own, each with its time to think. */
+/** Bots by name: a level of the game or a user's module, each with its thinking time. */
 import { defaultLevel, levelsOf } from '../bots/levels.ts';
 import type { Bot } from '../core/bot.ts';
 import { unknownName } from '../core/command.ts';
@@ -7,23 +7,23 @@ import type { TextGame } from '../core/session.ts';
 import { parseThinkingTime, type Thinking, thinkingFor } from './think.ts';
 
 export interface NamedBot {
-  /** As it was asked for. */
+  /** As the user typed it. */
   readonly name: string;
   readonly bot: Bot;
   readonly think: Thinking;
 }
 
-/** `expert@50ms` is a name and a pace of its own; a name may begin with an at sign (`@scope/player`). */
-function nameAndPace(word: string, usual: Thinking): [string, Result<Thinking>] {
-  const [, name, pace] = /^(.*?)(?:@([^@/\\]*))?$/s.exec(word)!;
-  const time = pace === undefined ? undefined : parseThinkingTime(pace);
-  return [name!, time?.ok ? ok(thinkingFor(time.value)) : (time ?? ok(usual))];
+/** Splits `expert@50ms` into name and thinking time; a name may start with an at sign (`@scope/player`). */
+function nameAndThinking(word: string, fallback: Thinking): [string, Result<Thinking>] {
+  const [, name, suffix] = /^(.*?)(?:@([^@/\\]*))?$/s.exec(word)!;
+  const time = suffix === undefined ? undefined : parseThinkingTime(suffix);
+  return [name!, time?.ok ? ok(thinkingFor(time.value)) : (time ?? ok(fallback))];
 }
 
-/** Each player of its own, since a bot may remember things. */
-export function botOfLevel(game: TextGame, word: string | undefined, usual: Thinking): Result<NamedBot> {
+/** Finds the bot of a level; undefined means the game's default level. */
+export function botOfLevel(game: TextGame, word: string | undefined, fallback: Thinking): Result<NamedBot> {
   const name = word ?? defaultLevel(game);
-  const [level, think] = nameAndPace(name, usual);
+  const [level, think] = nameAndThinking(name, fallback);
   const levels = levelsOf(game);
   const bot = levels.get(level);
   if (!bot) return err(unknownName('there is no level called', level, [...levels.keys()]));
@@ -31,10 +31,14 @@ export function botOfLevel(game: TextGame, word: string | undefined, usual: Thin
 }
 
 /** A level, a file or a package: `expert`, `expert@50ms`, `./mybot.js@50ms`, `@scope/player`. */
-export async function botNamed(game: TextGame, word: string | undefined, usual: Thinking): Promise<Result<NamedBot>> {
-  const level = botOfLevel(game, word, usual);
+export async function botNamed(
+  game: TextGame,
+  word: string | undefined,
+  fallback: Thinking,
+): Promise<Result<NamedBot>> {
+  const level = botOfLevel(game, word, fallback);
   if (level.ok || word === undefined) return level;
-  const [name, think] = nameAndPace(word, usual);
+  const [name, think] = nameAndThinking(word, fallback);
   if (!think.ok) return think;
   const { botModule } = await import('./botmodule.ts');
   const bot = await botModule(game, name);
@@ -42,5 +46,5 @@ export async function botNamed(game: TextGame, word: string | undefined, usual: 
   return bot.ok ? ok({ name: word, bot: bot.value, think: think.value }) : bot;
 }
 
-/** How a bot is found that is named on a command line or in a journal. */
+/** How to find a bot that is named on the command line or in a journal. */
 export type FindBot = typeof botNamed;

@@ -8,7 +8,7 @@ import { guardGame } from './guardedgame.ts';
 import { HOST_OPTIONS } from './hostoptions.ts';
 import { loadUserModule } from './usermodule.ts';
 
-/** The game that a module exports by default; undefined if the name is not that of a module. */
+/** The game that is a module's default export; undefined if the name is not that of a module. */
 export const gameModule = (name: string): Promise<Result<TextGame> | undefined> =>
   loadUserModule(name, exported => {
     const fault = gameFault(exported);
@@ -33,7 +33,7 @@ const isOption = (row: Partial<WordOption & FileOption> | undefined): boolean =>
   typeof row.help === 'string' &&
   (typeof row.parse === 'function' || typeof row.parseFile === 'function');
 
-/** What keeps a value from being a game: the rest of a sentence that begins with where it comes from. */
+/** Why a value is not a game, as the rest of a sentence that starts with the module's name; undefined if it is one. */
 function gameFault(exported: unknown): string | undefined {
   if (typeof exported !== 'object' || exported === null) return 'does not export a game by default';
   const game = exported as Partial<TextGame>;

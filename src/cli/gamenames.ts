@@ -1,10 +1,10 @@
-/** Games by name: one of this program, or a module of the user's own. */
+/** Games by name: a built-in one, or a user's module. */
 import { unknownName } from '../core/command.ts';
 import { misused, ok, type Result } from '../core/result.ts';
 import type { TextGame } from '../core/session.ts';
 import { games } from '../games/index.ts';
 
-/** `azul`, `./connect4.js`, `@scope/game`. Only for words that the user typed: a module is code that runs. */
+/** Finds `azul`, `./connect4.js` or `@scope/game`. Only for words that the user typed, since loading a module runs it. */
 export async function gameNamed(word: string, tools: readonly string[] = []): Promise<Result<TextGame>> {
   const entry = games.get(word);
   if (entry) return ok(await entry.load());

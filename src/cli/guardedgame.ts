@@ -1,4 +1,4 @@
-/** A user's own game: what it throws, and what it returns that no game may, is reported as a failure of that game. */
+/** Wraps a user's game so that what it throws, or returns against the contract, is reported as a failure of that game. */
 import { BotError } from '../core/bot.ts';
 import { checkedRules } from '../core/checkedrules.ts';
 import { GameError } from '../core/game.ts';
@@ -28,10 +28,10 @@ const METHODS = [
 
 type Method = (...args: unknown[]) => unknown;
 
-/** `name` is what the user called it. */
+/** `name` is what the user typed for it. */
 export function guardGame(game: TextGame, name: string): TextGame {
-  const fail = (why: string): never => {
-    throw new GameError(`the game ${name} failed: ${why}`);
+  const fail = (reason: string): never => {
+    throw new GameError(`the game ${name} failed: ${reason}`);
   };
   const attempt = <T>(run: () => T): T => {
     try {
@@ -41,7 +41,7 @@ export function guardGame(game: TextGame, name: string): TextGame {
       return fail(messageOf(error));
     }
   };
-  /** The same object, whose members fail as the game does. */
+  /** Guards every method and getter of an object that the game made. */
   const guardAll = <T extends object>(target: T): T =>
     new Proxy(target, {
       get(_, key) {
@@ -53,7 +53,7 @@ export function guardGame(game: TextGame, name: string): TextGame {
   const override = (methods: Partial<TextGame>): void => void Object.assign(guarded, methods);
   for (const method of METHODS) {
     const original = game[method] as Method | undefined;
-    // Bots call these by the million: no proxy here.
+    // Not a proxy, since bots call these millions of times.
     if (original) override({ [method]: (...args: unknown[]) => attempt(() => original.apply(game, args)) });
   }
   const checked = checkedRules(game);
@@ -61,8 +61,8 @@ export function guardGame(game: TextGame, name: string): TextGame {
     toAct: state => attempt(() => checked.toAct(state)),
     legal: (state, seat) => attempt(() => checked.legal(state, seat)),
     outcome: state => attempt(() => checked.outcome(state)),
-    open(...asked) {
-      const opened = attempt(() => game.open(...asked));
+    open(...args) {
+      const opened = attempt(() => game.open(...args));
       return opened.ok ? { ok: true, value: guardAll(opened.value) } : opened;
     },
     ...(game.statistics && { statistics: () => guardAll(attempt(() => game.statistics!())) }),

@@ -3,12 +3,12 @@ import type { Text } from '../core/richtext.ts';
 import type { Session } from '../core/session.ts';
 
 export interface Host {
-  /** What the session prints through. */
+  /** The session's `print`. */
   print(text: Text): void;
   /** Runs the session until it is over or the input ends. */
   run(session: Session): Promise<void>;
-  /** Empties the screen, and what can be scrolled back to; absent where there is none. */
+  /** Clears the screen and its scrollback; absent if there is no screen. */
   clearScreen?: (() => void) | undefined;
-  /** Printed last if an unfinished game was saved in a file; absent in a transcript. */
+  /** What to print at the end if an unfinished game was saved to a file; absent in plain mode. */
   closingNote?(file: string): string;
 }

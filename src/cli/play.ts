@@ -16,7 +16,7 @@ export interface GameUsage {
   readonly synopsis?: string;
   /** What the help ends with, after the examples. */
   readonly epilogue?: string;
-  /** The file or package of a game of the user's own. */
+  /** The file or package that the game was loaded from, if it is not built in. */
   readonly module?: string;
 }
 
@@ -35,35 +35,35 @@ export async function playGame(game: TextGame, usage: GameUsage, args: readonly 
 async function playWith(game: TextGame, { name, module }: GameUsage, typed: TypedOptions, io: Io): Promise<number> {
   const read = readHostOptions(game, typed);
   if (!read.ok) return refuse(read, io);
-  const host = read.value;
-  const rich = host.rich || (!host.plain && io.terminal);
-  // Loaded only when there is a journal.
-  const keeping = host.journal !== undefined || io.terminal ? await import('./journal/index.ts') : undefined;
-  if (keeping && rich && io.terminal && host.journal === undefined) {
-    const code = { game: module === undefined ? undefined : { name: module, game }, bots: host.bots };
-    const answer = await keeping.offerResume(game, code, io);
+  const hostOptions = read.value;
+  const rich = hostOptions.rich || (!hostOptions.plain && io.terminal);
+  // Loaded only if a journal may be kept.
+  const journals = hostOptions.journal !== undefined || io.terminal ? await import('./journal/index.ts') : undefined;
+  if (journals && rich && io.terminal && hostOptions.journal === undefined) {
+    const modules = { game: module === undefined ? undefined : { name: module, game }, bots: hostOptions.bots };
+    const answer = await journals.offerResume(game, modules, io);
     if (answer !== 'new') return answer;
   }
-  if (host.keep && !keeping) io.warn('-keep is ignored, since no journal is kept');
-  const keep = keeping?.newJournaling(game, typed, host, rich, io, module);
-  const front = rich ? (await import('./rich.ts')).richHost(game, name, io) : plainHost(io);
+  if (hostOptions.keep && !journals) io.warn('-keep is ignored, since no journal is kept');
+  const journaling = journals?.newJournaling(game, typed, hostOptions, rich, io, module);
+  const host = rich ? (await import('./rich.ts')).richHost(game, name, io) : plainHost(io);
   const opened = await openStack({
     game,
     typed,
-    host,
+    host: hostOptions,
     rich,
     echo: !io.terminal,
-    world: { print: front.print, read: io.read, exists: io.exists, write: io.write },
+    world: { print: host.print, read: io.read, exists: io.exists, write: io.write },
     width: () => io.width,
-    clearScreen: front.clearScreen,
+    clearScreen: host.clearScreen,
     warn: io.warn,
-    ...(keep ? { onEntry: keep.onEntry, digest: keeping!.newDigest(rich) } : {}),
+    ...(journaling ? { onEntry: journaling.onEntry, digest: journals!.newDigest(rich) } : {}),
   });
   if (!opened.ok) return refuse(opened, io);
-  const failure = keep?.start();
+  const failure = journaling?.start();
   if (failure) return refuse(failure, io);
   const { session } = opened.value;
-  return keep ? keep.run(session, front) : runSession(session, front, io);
+  return journaling ? journaling.run(session, host) : runSession(session, host, io);
 }
 
 const examples = (name: string, saves: boolean): string => `Examples:

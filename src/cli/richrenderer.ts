@@ -1,9 +1,9 @@
-/** Rich mode's voice: a session's text in colour, cut into whole lines and the prompt, with advice after a refused line. */
+/** Renders a session's text for rich mode: in colour, split into lines and prompt, with advice after a refused line. */
 import { isPromise } from '../core/bot.ts';
 import { richText, type Text } from '../core/richtext.ts';
 import type { Session } from '../core/session.ts';
 import { printable } from '../core/text.ts';
-import { advice } from './advice.ts';
+import { advice as adviceFor } from './advice.ts';
 import type { Painter } from './colour.ts';
 
 export interface Rendered {
@@ -13,60 +13,60 @@ export interface Rendered {
   readonly prompt: string;
 }
 
-const USUAL_WIDTH = 80;
+const DEFAULT_WIDTH = 80;
 
-/** Empties the window and what can be scrolled back to. */
+/** Clears the window and its scrollback. */
 const CLEAR_SCREEN = '\u001b[H\u001b[2J\u001b[3J';
 
 export class RichRenderer {
-  #said = '';
-  readonly #colour: Painter;
+  #printed = '';
+  readonly #painter: Painter;
   readonly #width: () => number | undefined;
 
-  constructor(colour: Painter, width: () => number | undefined) {
-    this.#colour = colour;
+  constructor(painter: Painter, width: () => number | undefined) {
+    this.#painter = painter;
     this.#width = width;
   }
 
-  /** What the session prints through. Control characters, whoever they come from, are replaced. */
+  /** The session's `print`. Replaces control characters, wherever they come from. */
   readonly print = (text: Text): void => {
-    this.#said += printable(richText(text, this.#width()));
+    this.#printed += printable(richText(text, this.#width()));
   };
 
   readonly clearScreen = (): void => {
-    this.#said += CLEAR_SCREEN;
+    this.#printed += CLEAR_SCREEN;
   };
 
   begin(session: Session): Rendered {
     session.begin();
-    return this.#spoken('');
+    return this.#render('');
   }
 
   answer(session: Session, line: string): Rendered {
-    return this.#after(session, session.line(line) === 'refused' ? line : undefined);
+    return this.#renderReply(session, session.line(line) === 'refused' ? line : undefined);
   }
 
   step(session: Session): Rendered | PromiseLike<Rendered> {
     const stepped = session.playBot?.();
-    if (isPromise(stepped)) return stepped.then(refused => this.#after(session, refused));
-    return this.#after(session, stepped);
+    if (isPromise(stepped)) return stepped.then(refused => this.#renderReply(session, refused));
+    return this.#renderReply(session, stepped);
   }
 
-  #after(session: Session, refused: string | undefined): Rendered {
-    if (refused === undefined || session.ended !== undefined) return this.#spoken('');
-    return this.#spoken(advice(session, refused, this.#width() ?? USUAL_WIDTH));
+  #renderReply(session: Session, refused: string | undefined): Rendered {
+    if (refused === undefined || session.ended !== undefined) return this.#render('');
+    return this.#render(adviceFor(session, refused, this.#width() ?? DEFAULT_WIDTH));
   }
 
-  /** All that was said since the last time, the hint before the prompt. */
-  #spoken(hint: string): Rendered {
-    const text = this.#colour.paint(this.#said);
-    this.#said = '';
-    const cut = text.lastIndexOf('\n') + 1;
-    return { lines: text.slice(0, cut) + this.aside(hint), prompt: text.slice(cut) };
+  /** Everything printed since the last call, with the advice before the prompt. */
+  #render(advice: string): Rendered {
+    const text = this.#painter.paint(this.#printed);
+    this.#printed = '';
+    const promptStart = text.lastIndexOf('\n') + 1;
+    return { lines: text.slice(0, promptStart) + this.aside(advice), prompt: text.slice(promptStart) };
   }
 
-  /** Lines of the program's own, beside the game's text. */
+  /** Formats the host's own lines so that they stand out from the game's text. */
   aside(lines: string): string {
-    return printable(lines).replace(/.+/g, line => this.#colour.dim(line));
+    return printable(lines).replace(/.+/g, line => this.#painter.dim(line));
   }
 }

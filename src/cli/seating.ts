@@ -1,4 +1,4 @@
-/** Who sits where: seats by name or number, and the option -bots. */
+/** Seats by name or number, and the option -bots, which assigns bots to them. */
 import type { Seat } from '../core/game.ts';
 import { splitList } from '../core/option.ts';
 import { err, misused, ok, type Result } from '../core/result.ts';
@@ -7,20 +7,20 @@ import { quote, wholeNumber } from '../core/text.ts';
 import type { FindBot, NamedBot } from './botnames.ts';
 import type { Thinking } from './think.ts';
 
-/** A seat by its name, in any case, or by its number from 1. */
+/** Finds a seat by its name, ignoring case, or by its number from 1. */
 export function seatNamed(names: readonly string[], word: string, count = names.length): Result<Seat> {
   const number = wholeNumber(word);
   const seat = number === undefined ? names.findIndex(name => name.toLowerCase() === word.toLowerCase()) : number - 1;
   if (seat >= 0 && seat < count) return ok(seat);
-  const known = names.length > 0 ? names.join(', ') : `players 1 to ${count}`;
-  return err(`there is no player called ${quote(word)} (there are ${known})`);
+  const choices = names.length > 0 ? names.join(', ') : `players 1 to ${count}`;
+  return err(`there is no player called ${quote(word)} (there are ${choices})`);
 }
 
 /** An item of -bots: a seat and the bot that plays there. */
 export interface BotAssignment {
   /** A name, a number from 1, or `all`. */
   readonly seat: string;
-  /** A level or a module; the game's usual level without it. */
+  /** A level or a module; the game's default level if absent. */
   readonly bot?: string;
 }
 
@@ -41,7 +41,7 @@ export const sameBots = (one?: readonly BotAssignment[], other?: readonly BotAss
 
 export interface FindBotsOptions {
   readonly game: TextGame;
-  /** Empty as long as the players have no names: then seats have numbers only. */
+  /** Empty while the players have no names; seats then have numbers only. */
   readonly names: readonly string[];
   readonly think: Thinking;
   readonly find: FindBot;

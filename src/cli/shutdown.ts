@@ -11,11 +11,11 @@ import { CLOSED_CODES, OutputClosed, StreamError } from './output.ts';
 /** Writes the backup; if that fails, the reason and the save itself go to standard error. Returns the exit code. */
 function writeBackup(session: Session, io: Io, host?: Host): number {
   const backup = session.backup();
-  // At a terminal the cursor is still behind the prompt.
+  // In rich mode the cursor is still after the prompt.
   if (host?.closingNote) tryPrint(io, '\n');
   if (!backup) return EXIT.fine;
-  const kept = io.setAside(backup.file, backup);
-  if (!kept.ok) io.warn(kept.fault);
+  const setAside = io.setAside(backup.file, backup);
+  if (!setAside.ok) io.warn(setAside.fault);
   const written = io.write(backup.file, backup.text);
   if (written.ok) {
     if (host?.closingNote) tryPrint(io, host.closingNote(backup.file));
@@ -26,24 +26,24 @@ function writeBackup(session: Session, io: Io, host?: Host): number {
   return EXIT.badFile;
 }
 
-/** Prints to an output that may be gone. */
+/** Prints to an output that may be closed. */
 function tryPrint(io: Io, text: string): void {
   try {
     io.raw(text);
     io.flush();
   } catch {
-    // What counts is the file.
+    // The saved file is what matters.
   }
 }
 
-/** One sentence about a bug, without a stack trace, which is of no use to the user. */
+/** One sentence about a bug, without a stack trace, which would not help the user. */
 export const bugReport = (error: unknown): string =>
   `this is a bug in the program: ${quote(error instanceof Error ? error.message : String(error))}`;
 
-/** Lets a host run the session, and saves an unfinished game. Returns the exit code. */
+/** Runs the session in a host and saves an unfinished game. Returns the exit code. */
 export async function runSession(session: Session, host: Host, io: Io): Promise<number> {
   try {
-    // Signals first: as soon as a prompt is shown, the game must not be lost.
+    // Signals are handled before the first prompt is shown, so that the game is never lost.
     await Promise.race([io.terminated(), host.run(session)]);
     return session.ended ?? writeBackup(session, io, host);
   } catch (error) {
@@ -53,7 +53,7 @@ export async function runSession(session: Session, host: Host, io: Io): Promise<
 
 function handleFailure(error: unknown, session: Session, host: Host, io: Io): number {
   if (error instanceof Terminated) return writeBackup(session, io, host) || error.code;
-  if (error instanceof OutputClosed || isGone(error)) return writeBackup(session, io);
+  if (error instanceof OutputClosed || isClosed(error)) return writeBackup(session, io);
   if (error instanceof BotError) {
     tryPrint(io, '');
     const code = writeBackup(session, io, host);
@@ -63,7 +63,7 @@ function handleFailure(error: unknown, session: Session, host: Host, io: Io): nu
   if (error instanceof GameError) {
     tryPrint(io, '');
     io.warn(error.message);
-    keepIfPossible(session, io);
+    tryWriteBackup(session, io);
     return EXIT.badFile;
   }
   if (error instanceof StreamError) {
@@ -71,18 +71,19 @@ function handleFailure(error: unknown, session: Session, host: Host, io: Io): nu
     return writeBackup(session, io) || EXIT.badFile;
   }
   io.warn(bugReport(error));
-  keepIfPossible(session, io);
+  tryWriteBackup(session, io);
   return EXIT.bug;
 }
 
-/** A game that is broken enough cannot even be written down. */
-function keepIfPossible(session: Session, io: Io): void {
+/** After a bug the game may be too broken to be saved. */
+function tryWriteBackup(session: Session, io: Io): void {
   try {
     writeBackup(session, io);
   } catch {
-    // What is wrong has been said.
+    // The original error has been reported.
   }
 }
 
-/** A closed terminal is reported by Node's streams instead of `Output`. */
-const isGone = (error: unknown): boolean => CLOSED_CODES.has((error as NodeJS.ErrnoException | undefined)?.code ?? '');
+/** The error for a closed terminal comes from Node's streams, not from `Output`. */
+const isClosed = (error: unknown): boolean =>
+  CLOSED_CODES.has((error as NodeJS.ErrnoException | undefined)?.code ?? '');

@@ -1,4 +1,4 @@
-/** A person at a terminal: line editing, history and tab completion around any session. */
+/** Runs a session at a terminal, with line editing, history and tab completion. */
 import readline from 'node:readline';
 import { EXIT } from '../core/exit.ts';
 import type { Session } from '../core/session.ts';
@@ -7,17 +7,17 @@ import { type Io, Terminated } from './io.ts';
 import type { Rendered, RichRenderer } from './richrenderer.ts';
 import { playBots } from './transcript.ts';
 
-const HISTORY = 1000;
+const HISTORY_SIZE = 1000;
 
-/** Holds the conversation until it is over or the input ends (Ctrl-D); Ctrl-C rejects with `Told`. */
-export function terminal(session: Session, voice: RichRenderer, io: Io): Promise<void> {
+/** Resolves when the session is over or the input ends (Ctrl-D); Ctrl-C rejects with `Terminated`. */
+export function runAtTerminal(session: Session, renderer: RichRenderer, io: Io): Promise<void> {
   return new Promise((resolve, reject) => {
     const editor = readline.createInterface({
       input: process.stdin,
       output: process.stdout,
       terminal: true,
       completer: (typed: string) => completion(session, typed),
-      historySize: HISTORY,
+      historySize: HISTORY_SIZE,
       removeHistoryDuplicates: true,
     });
     const show = ({ lines, prompt }: Rendered): void => {
@@ -34,64 +34,65 @@ export function terminal(session: Session, voice: RichRenderer, io: Io): Promise
         return;
       }
       io.flush();
-      // A session that said nothing still waits at the prompt it had.
+      // A session that printed nothing is still at its previous prompt.
       if (lines !== '' || prompt !== '') editor.setPrompt(prompt);
       editor.prompt();
     };
-    // What is typed while computer players think waits until they are done; if nobody else plays, until their next move.
+    // Lines typed while bots think are queued until a human is to move or, if all seats are bots, until their next move.
     const typed: string[] = [];
     let busy = false;
-    const say = (line: string): void => show(voice.answer(session, line.trimEnd()));
-    const ease = async (): Promise<void> => {
+    // Completion leaves a space at the end of a line.
+    const answer = (line: string): void => show(renderer.answer(session, line.trimEnd()));
+    const drain = async (): Promise<void> => {
       await io.drain();
       while (session.unattended && typed.length > 0) {
         const line = typed.shift()!;
-        if (line.trim() !== '') say(line);
+        if (line.trim() !== '') answer(line);
       }
     };
     const step = async (): Promise<void> => {
       const { unattended } = session;
-      const { lines, prompt } = await voice.step(session);
-      let early: string[] = [];
+      const { lines, prompt } = await renderer.step(session);
+      let tooEarly: string[] = [];
       if (unattended && !session.botToMove && session.ended === undefined) {
-        // Twice, so that the terminal has been read since the move, whatever was under way before.
+        // Twice, so that the terminal is read at least once after the move.
         await io.drain();
         await io.drain();
-        early = typed.splice(0).filter(line => line.trim() !== '');
+        tooEarly = typed.splice(0).filter(line => line.trim() !== '');
       }
-      const notes = early.map(line => `${quote(line)} is not taken: it was typed before this question.\n`);
-      show({ lines: lines + voice.aside(notes.join('')), prompt });
+      const notes = tooEarly.map(line => `${quote(line)} is not taken: it was typed before this question.\n`);
+      show({ lines: lines + renderer.aside(notes.join('')), prompt });
     };
-    const goOn = async (): Promise<void> => {
+    const processTyped = async (): Promise<void> => {
       busy = true;
-      await playBots(session, step, { drain: ease, release: io.release });
-      // What was pasted after the end is nobody's any more. Completion leaves a blank at the end of a line.
+      await playBots(session, step, { drain, release: io.release });
+      // Lines pasted after the end of the game are dropped.
       for (let line = typed.shift(); line !== undefined && session.ended === undefined; line = typed.shift()) {
-        say(line);
-        await playBots(session, step, { drain: ease, release: io.release });
+        answer(line);
+        await playBots(session, step, { drain, release: io.release });
       }
       busy = false;
     };
     editor.on('line', line => {
       typed.push(line);
-      if (!busy) goOn().catch(reject);
+      if (!busy) processTyped().catch(reject);
     });
     editor.on('SIGINT', () => reject(new Terminated(EXIT.interrupted)));
-    // Back from Ctrl-Z readline waits to be woken.
+    // After Ctrl-Z and `fg`, readline does not show the prompt by itself.
     editor.on('SIGCONT', () => editor.prompt(true));
     editor.on('close', () => resolve());
     process.stdin.on('error', reject);
     process.stdout.on('error', reject);
     try {
-      show(voice.begin(session));
-      goOn().catch(reject);
+      show(renderer.begin(session));
+      processTyped().catch(reject);
     } catch (error) {
       reject(error);
     }
   });
 }
 
-/** What readline wants to know: the candidates, and the part of the line they replace. */
+/** In the form readline expects: the candidates, and the part of the line that they replace. */
 export function completion(session: Pick<Session, 'complete'>, typed: string): [string[], string] {
   const last = /[^ \t]*$/.exec(typed)![0];
   const candidates = session.complete(typed);

@@ -1,4 +1,4 @@
-/** Worker threads, loaded from the bundle's folder or, in development, from their source. */
+/** Worker threads, started from the bundle's folder or, in development, from their sources. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';

@@ -7,11 +7,11 @@ import type { Host } from './host.ts';
 import type { Io } from './io.ts';
 import { StreamError } from './output.ts';
 
-/** A line may have so many; one without an end would take all memory, in a journal several times over. */
-const MOST_CHARACTERS = 1 << 23;
+/** In characters. An endless line would exhaust the memory, and a journal keeps several copies of it. */
+const MAX_LINE_LENGTH = 1 << 23;
 
-/** Cuts a stream of chunks into lines; `\r\n` is a line end, and a last line without one counts. */
-class LineCutter {
+/** Splits a stream of chunks into lines, which end in `\n` or `\r\n`; the last one may have no line end. */
+class LineSplitter {
   readonly #decoder = new StringDecoder('utf8');
   #rest = '';
 
@@ -19,7 +19,7 @@ class LineCutter {
     const text = this.#decoder.write(chunk as Buffer);
     if (!text.includes('\n')) {
       this.#rest += text;
-      if (this.#rest.length > MOST_CHARACTERS) throw new StreamError('cannot read the input: a line of it is too long');
+      if (this.#rest.length > MAX_LINE_LENGTH) throw new StreamError('cannot read the input: a line of it is too long');
       return [];
     }
     const whole = this.#rest + text;
@@ -36,82 +36,82 @@ class LineCutter {
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
-/** What is done for each line, if not just asking the session. */
+/** What to do for each input line, if not simply call the session. */
 export interface LineHandlers {
   begin(): void;
   line(text: string): void;
   playBot?(): unknown;
 }
 
-/** Lines without a look around. */
-const MANY_LINES = 1 << 9;
+/** Lines handled before the event loop gets a turn. */
+const BATCH_SIZE = 1 << 9;
 
-/** Says lines from one on, until they are many, somebody else has to speak, or all is said; gives how far it got. */
-function say(lines: readonly string[], from: number, session: Session, speech: LineHandlers): number {
-  const end = Math.min(lines.length, from + MANY_LINES);
+/** Handles lines until the batch is full, a bot has to move or the game ends; returns the index of the next line. */
+function handleBatch(lines: readonly string[], from: number, session: Session, handlers: LineHandlers): number {
+  const end = Math.min(lines.length, from + BATCH_SIZE);
   let next = from;
-  do speech.line(lines[next++]!);
+  do handlers.line(lines[next++]!);
   while (next < end && !session.botToMove && session.ended === undefined);
   return next;
 }
 
-/** Feeds a session the lines of the input. */
-export async function feed(session: Session, io: Io, speech: LineHandlers = session): Promise<void> {
-  const cutter = new LineCutter();
-  const others = () => playBots(session, () => speech.playBot!(), io);
-  let unheard = 0;
-  const sayAll = async (lines: readonly string[]): Promise<void> => {
+/** Passes the lines of the input to a session, until it is over or the input ends. */
+export async function feed(session: Session, io: Io, handlers: LineHandlers = session): Promise<void> {
+  const splitter = new LineSplitter();
+  const letBotsPlay = () => playBots(session, () => handlers.playBot!(), io);
+  let linesSinceDrain = 0;
+  const handleAll = async (lines: readonly string[]): Promise<void> => {
     for (let from = 0, next = 0; next < lines.length && session.ended === undefined; from = next) {
-      next = say(lines, from, session, speech);
-      unheard += next - from;
-      await others();
-      if (unheard < MANY_LINES) continue;
-      // What was done in the background meanwhile is heard of, and so are signals.
+      next = handleBatch(lines, from, session, handlers);
+      linesSinceDrain += next - from;
+      await letBotsPlay();
+      if (linesSinceDrain < BATCH_SIZE) continue;
+      // Lets signals and background writes get through.
       await io.drain();
-      unheard = 0;
+      linesSinceDrain = 0;
     }
   };
-  speech.begin();
-  await others();
+  handlers.begin();
+  await letBotsPlay();
   io.release();
   if (session.ended === undefined) {
     for await (const chunk of io.input) {
-      await sayAll(cutter.lines(chunk));
+      await handleAll(splitter.lines(chunk));
       if (session.ended !== undefined) break;
       io.release();
     }
   }
-  if (session.ended === undefined) await sayAll(cutter.last());
+  if (session.ended === undefined) await handleAll(splitter.last());
   io.flush();
   await io.settled();
 }
 
-/** Milliseconds for which computer players may have the thread to themselves. */
-const BREATH = 20;
+/** Milliseconds for which bots may block the event loop. */
+const BOT_TIME_SLICE = 20;
 
-/** Lets those who are not the host speak until a line is wanted; signals get through between their moves. */
+/** Lets bots move until the session waits for a line; signals get through between their moves. */
 export async function playBots(
   session: Session,
   step: () => unknown,
   io: Pick<Io, 'drain' | 'release'>,
 ): Promise<void> {
-  let breath = performance.now();
+  let sliceStart = performance.now();
   while (session.botToMove) {
     const stepped = step();
-    const waits = isPromise(stepped);
-    if (!waits && performance.now() - breath < BREATH) continue;
-    // Whoever watches sees what has happened so far while the next one thinks.
+    const isPending = isPromise(stepped);
+    if (!isPending && performance.now() - sliceStart < BOT_TIME_SLICE) continue;
+    // Shows what has happened so far while the next bot thinks.
     io.release();
-    if (waits) await stepped;
-    // Once the end has come, nobody goes on.
+    if (isPending) await stepped;
+    // Never returns once the program is shutting down.
     await io.drain();
-    breath = performance.now();
+    sliceStart = performance.now();
   }
 }
 
-/** Exact in a pipe; a terminal gets no control characters from a script or a file. */
+/** A pipe gets the exact text; on a terminal, control characters that come from a script or a file are replaced. */
 export function plainHost(io: Io): Host {
-  // Asked once: it is a system call.
+  // Looked up once, since it is a system call.
   const print = io.screen ? io.print : io.raw;
   return { print: text => print(plainText(text)), run: session => feed(session, io) };
 }

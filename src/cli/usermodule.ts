@@ -7,7 +7,7 @@ import { err, type Result } from '../core/result.ts';
 import { quote } from '../core/text.ts';
 import { reason } from './files.ts';
 
-/** Imports as a module of the current folder would; in the bundle a plain import() has become a require(). */
+/** Imports as a module in the current folder would. In the bundle, a plain import() has been turned into a require(). */
 function importHere(name: string): Promise<{ readonly default?: unknown }> {
   const file = path.resolve('module.js');
   const importer = new Module(file) as Module & { _compile(code: string, file: string): void };
@@ -17,12 +17,13 @@ function importHere(name: string): Promise<{ readonly default?: unknown }> {
 
 /** Whether the package is in a `node_modules` of the current folder or one above it. */
 function isInstalled(name: string): boolean {
-  const [own] = /^(?:@[^/\\]+\/)?[^@./\\][^/\\]*/.exec(name) ?? [];
-  const folders = own === undefined ? [] : (Module.createRequire(path.resolve('module.js')).resolve.paths(own) ?? []);
-  return folders.some(folder => fs.existsSync(path.join(folder, own!)));
+  const [packageName] = /^(?:@[^/\\]+\/)?[^@./\\][^/\\]*/.exec(name) ?? [];
+  const folders =
+    packageName === undefined ? [] : (Module.createRequire(path.resolve('module.js')).resolve.paths(packageName) ?? []);
+  return folders.some(folder => fs.existsSync(path.join(folder, packageName!)));
 }
 
-/** What to import: a file if there is one of that name, else a package; undefined if the name is just a word. */
+/** What to import: a file if there is one with that name, otherwise a package; undefined if it is neither. */
 function specifierOf(name: string): string | undefined {
   const looksLikeFile = /[/\\]|\.[cm]?[jt]s$/.test(name);
   const file = path.resolve(name);
@@ -30,7 +31,7 @@ function specifierOf(name: string): string | undefined {
   return looksLikeFile ? pathToFileURL(file).href : undefined;
 }
 
-/** A module's default export; one that was compiled to CommonJS has it a level deeper. */
+/** A module's default export, which is one level deeper if it was compiled to CommonJS. */
 async function exportOf(specifier: string): Promise<unknown> {
   const { default: value } = await importHere(specifier);
   return (value as { __esModule?: unknown } | undefined)?.__esModule ? (value as { default?: unknown }).default : value;
@@ -50,13 +51,13 @@ function faultOf(error: unknown, specifier: string): string {
   return messageOf(error);
 }
 
-/** What a stranger's code threw, on one line. */
+/** One line about whatever a user's code threw. */
 export const messageOf = (error: unknown): string =>
   String((error instanceof Error && error.message) || error).split('\n')[0]!;
 
 /**
- * What a module exports by default, as `use` takes it; undefined if the name is not that of a module. The fault is one
- * sentence, also if the module or `use` throws.
+ * Passes a module's default export to `use`; returns undefined if the name is not that of a module. The fault is one
+ * sentence, even if the module or `use` throws.
  */
 export async function loadUserModule<T>(
   name: string,

@@ -1,4 +1,4 @@
-/** The version, from package.json; the bundler puts it in. */
+/** The version, from package.json, which the bundler inlines. */
 import manifest from '../../package.json' with { type: 'json' };
 
 export const VERSION: string = manifest.version;

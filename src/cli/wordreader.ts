@@ -4,15 +4,15 @@ import type { Reply } from '../core/session.ts';
 import { SessionWrapper } from '../core/sessionwrapper.ts';
 import { words } from '../core/text.ts';
 
-/** Stands among the words where a line ended. */
+/** Marks the end of a line among the words. */
 const LINE_END = '';
 
 export class WordReader extends SessionWrapper {
-  /** What has been read, and how far it has been passed on. */
+  /** Words and line ends; those before `#next` have been passed on. */
   #read: string[] = [];
-  #at = 0;
+  #next = 0;
 
-  /** Its words are passed on step by step, for a bot may move in between. */
+  /** Only queues the words: `playBot` passes them on one command at a time, since bots may move in between. */
   override line(text: string): Reply {
     for (const word of words(text)) this.#read.push(word);
     this.#read.push(LINE_END);
@@ -21,47 +21,47 @@ export class WordReader extends SessionWrapper {
 
   override get botToMove(): boolean {
     if (this.ended !== undefined) return false;
-    return super.botToMove || this.#nextEnd() !== undefined;
+    return super.botToMove || this.#commandEnd() !== undefined;
   }
 
   override playBot(): ReturnType<SessionWrapper['playBot']> {
     if (super.botToMove) return super.playBot();
-    const line = this.#take(this.#nextEnd()!);
+    const line = this.#take(this.#commandEnd()!);
     return this.session.line(line) === 'refused' ? line : undefined;
   }
 
-  /** With the words of a command that waits for more. */
+  /** Includes the words of an unfinished command from earlier lines. */
   override complete(typed: string): string[] {
-    const waiting = this.#nextEnd() === undefined ? this.#words(this.#read.length) : [];
-    return this.session.complete([...waiting, typed].join(' '));
+    const unfinished = this.#commandEnd() === undefined ? this.#words(this.#read.length) : [];
+    return this.session.complete([...unfinished, typed].join(' '));
   }
 
-  /** Where the next command ends, if all it needs has been read; what it can do without must be on the same line. */
-  #nextEnd(): number | undefined {
-    while (this.#read[this.#at] === LINE_END) this.#at++;
-    const first = this.#read[this.#at];
+  /** Where the next command ends, once its required words have been read; optional ones must be on the same line. */
+  #commandEnd(): number | undefined {
+    while (this.#read[this.#next] === LINE_END) this.#next++;
+    const first = this.#read[this.#next];
     if (first === undefined) return undefined;
-    const [least, most] = this.wordCount(first) ?? ONE_WORD;
+    const [min, max] = this.wordCount(first) ?? ONE_WORD;
     let count = 0;
-    let end = this.#at;
-    for (; end < this.#read.length && count < most; end++) {
+    let end = this.#next;
+    for (; end < this.#read.length && count < max; end++) {
       if (this.#read[end] !== LINE_END) count++;
-      else if (count >= least) break;
+      else if (count >= min) break;
     }
-    return count < least ? undefined : end;
+    return count < min ? undefined : end;
   }
 
   #take(end: number): string {
     const line = this.#words(end).join(' ');
-    this.#at = end;
+    this.#next = end;
     if (end === this.#read.length) {
       this.#read = [];
-      this.#at = 0;
+      this.#next = 0;
     }
     return line;
   }
 
   #words(end: number): string[] {
-    return this.#read.slice(this.#at, end).filter(word => word !== LINE_END);
+    return this.#read.slice(this.#next, end).filter(word => word !== LINE_END);
   }
 }

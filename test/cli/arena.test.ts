@@ -242,7 +242,7 @@ describe('players from a file', () => {
   });
 
   it.each([
-    ['nothing', 'export const bot = 1;', 1, 'does not export a computer player by default'],
+    ['nothing', 'export const bot = 1;', 1, 'does not export a bot by default'],
     ['broken', 'export default (', 1, 'cannot load'],
     ['rude', "throw 'no idea';", 1, 'cannot load'],
     ['lonely', "import 'not-installed';", 1, "Cannot find package 'not-installed'"],
