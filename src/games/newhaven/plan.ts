@@ -48,7 +48,12 @@ const lineValue = (line: VillageLine, horizon: number): number => {
 
 /** What a line gains from a building on a space that costs `cost`. */
 const lineGain = (line: VillageLine, cost: number, down: boolean, horizon: number): number => {
-  const after = { ...line, built: line.built + 1, allUp: line.allFaceUp && !down, missing: line.costLeft - cost };
+  const after: VillageLine = {
+    ...line,
+    built: line.built + 1,
+    allFaceUp: line.allFaceUp && !down,
+    costLeft: line.costLeft - cost,
+  };
   return lineValue(after, horizon) - lineValue(line, horizon);
 };
 
