@@ -5,23 +5,27 @@ import type { NamedBot } from '../botnames.ts';
 
 export class BotSeats {
   readonly #bots = new Map<Seat, NamedBot>();
-  /** Asked several times for every line. */
-  hasBots = false;
+  /** Asked several times for every line, so it is not counted each time. */
+  #hasBots = false;
 
   assign(seat: Seat, bot: NamedBot): void {
     this.#bots.set(seat, bot);
-    this.hasBots = true;
+    this.#hasBots = true;
   }
 
   /** A human plays there from now on. */
   release(seat: Seat): void {
     this.#bots.delete(seat);
-    this.hasBots = this.#bots.size > 0;
+    this.#hasBots = this.#bots.size > 0;
   }
 
   releaseAll(): void {
     this.#bots.clear();
-    this.hasBots = false;
+    this.#hasBots = false;
+  }
+
+  get hasBots(): boolean {
+    return this.#hasBots;
   }
 
   /** The bot that plays there; undefined for a human. */

@@ -10,7 +10,7 @@ import type { BotDriver } from './botdriver.ts';
 import { HOST_COMMANDS, type HostCommandOptions, type HostContext, hasEffect, isUnproved } from './hostcommandtable.ts';
 import { ThoughtRunner } from './thoughtrunner.ts';
 
-interface Command {
+interface TypedCommand {
   readonly text: string;
   /** Whether lines were shown before it. */
   readonly wasEchoing: boolean;
@@ -25,7 +25,7 @@ export class HostCommands extends SessionWrapper {
   #reply: Reply = 'taken';
   #thought: Thought<string> | undefined;
   /** A command whose answer is still being thought about. */
-  #pending: { readonly command: Command; readonly runner: ThoughtRunner<string> } | undefined;
+  #pending: { readonly command: TypedCommand; readonly runner: ThoughtRunner<string> } | undefined;
 
   constructor(driver: BotDriver, options: HostCommandOptions) {
     super(driver);
@@ -62,7 +62,7 @@ export class HostCommands extends SessionWrapper {
     return this.#reply;
   }
 
-  /** Whether it is a command of the host, which has been carried out then. */
+  /** Carries out a command of the host. Returns false if it is not one. */
   #run(text: string): boolean {
     if (!this.#isListening) return false;
     this.#said = '';
@@ -72,8 +72,8 @@ export class HostCommands extends SessionWrapper {
   }
 
   /**
-   * At a terminal, commands are taken also where the game asks a player something; anywhere if no human plays whose
-   * answer they could be.
+   * Commands are taken at command prompts; in rich mode also where the game asks a player something; anywhere if no human
+   * plays whose answer they could be.
    */
   get #isListening(): boolean {
     return (
@@ -83,7 +83,7 @@ export class HostCommands extends SessionWrapper {
     );
   }
 
-  #answer({ text, wasEchoing }: Command): void {
+  #answer({ text, wasEchoing }: TypedCommand): void {
     const { buffer, recording } = this.#options;
     const { prompt } = buffer;
     recording?.recordHostCommand(text, this.#reply, this.#said);

@@ -2,7 +2,7 @@
 import { readHostOptions } from '../../../src/cli/hostoptions.ts';
 import { type OpeningOptions, openStack } from '../../../src/cli/stack/openstack.ts';
 import type { SessionStack } from '../../../src/cli/stack/sessionstack.ts';
-import type { Text } from '../../../src/core/richtext.ts';
+import { plainText, richText, type Text } from '../../../src/core/richtext.ts';
 import type { Reply, Session, TextGame } from '../../../src/core/session.ts';
 import { testSetup } from '../../io.ts';
 
@@ -36,7 +36,7 @@ export async function openQuietly(
   return { stack: opened.value, session: opened.value.session, takePrinted };
 }
 
-/** A session of which every answer is given by the test. */
+/** A session whose answers are given by the test: by line, `begin` for the beginning; others are answered with `ok`. */
 export class FakeSession implements Session {
   ended: number | undefined;
   state: unknown = {};
@@ -44,11 +44,11 @@ export class FakeSession implements Session {
   autoReply: string | undefined;
   atCommandPrompt = true;
   names: readonly string[] = ['Ada', 'Ben', 'Cy'];
+  /** What was typed. */
   readonly lines: string[] = [];
   readonly #print: (text: Text) => void;
-  readonly #answers: Map<string, Text | (() => Text)>;
+  readonly #answers: ReadonlyMap<string, Text | (() => Text)>;
 
-  /** Answers by line; `begin` is the first; the others are `ok` and a prompt. */
   constructor(print: (text: Text) => void, answers: Readonly<Record<string, Text | (() => Text)>> = {}) {
     this.#print = print;
     this.#answers = new Map(Object.entries(answers));
@@ -66,8 +66,7 @@ export class FakeSession implements Session {
 
   #answer(line: string): void {
     const answer = this.#answers.get(line) ?? 'ok\n> ';
-    const text = typeof answer === 'function' ? answer() : answer;
-    if (text !== '') this.#print(text);
+    this.#print(typeof answer === 'function' ? answer() : answer);
   }
 
   backup() {
@@ -82,4 +81,19 @@ export class FakeSession implements Session {
   usages(): string[] {
     return ['word'];
   }
+}
+
+/** A game of which the wrappers need no more than this; its actions are the lines. */
+export const fakeGame = (more: Partial<TextGame>): TextGame =>
+  ({
+    legal: () => ['a', 'b'],
+    view: (state: unknown) => state,
+    outcome: () => undefined,
+    ...more,
+  }) as Partial<TextGame> as TextGame;
+
+/** Prints into a list, a line of text for each call. */
+export function printedTexts(rich = true): { print(text: Text): void; readonly texts: string[] } {
+  const texts: string[] = [];
+  return { print: text => texts.push(rich ? richText(text, 80) : plainText(text)), texts };
 }
