@@ -1,5 +1,5 @@
 /** An output whose text is shown only after what it tells of has been recorded durably, on a disk. */
-import type { Output } from './output.ts';
+import { MAX_GATHERED, type Output } from './output.ts';
 import { TextBuffer } from './textbuffer.ts';
 
 /** Makes everything recorded so far durable. */
@@ -9,17 +9,18 @@ export interface DurabilityBarrier {
   syncInBackground(done: () => void): void;
 }
 
-interface Batch {
-  readonly text: TextBuffer;
-}
+/** Everything written between two releases. */
+type Batch = readonly TextBuffer[];
 
-/** Batches that may wait for the disk before `drain` waits for it too. */
-const MAX_WAITING = 8;
+/** Batches and bytes that may wait for the disk before `drain` waits for it too. */
+const MAX_BATCHES = 8;
+const MAX_BYTES = 1 << 22;
 
 export class DurableOutput {
   readonly #output: Output;
   readonly #barrier: DurabilityBarrier;
-  /** Written since the last release. */
+  /** Written since the last release: full buffers, and the one that is being filled. */
+  #full: TextBuffer[] = [];
   #text = TextBuffer.get();
   /** Released but not durable yet, the oldest first. */
   readonly #waiting: Batch[] = [];
@@ -34,16 +35,17 @@ export class DurableOutput {
 
   write(text: string): void {
     this.#text.write(text);
+    if (this.#text.length > MAX_GATHERED) this.#startBuffer();
   }
 
   /** Everything so far is made durable in the background, then shown. An error is thrown by the next call. */
   release(): void {
     this.#throwFailure();
-    const last = this.#enqueue();
+    const batch = this.#enqueue();
     this.#synced = new Promise(resolve => {
       this.#barrier.syncInBackground(() => {
         try {
-          this.#showUntil(last);
+          this.#showUntil(batch);
         } catch (error) {
           this.#failure = error;
         }
@@ -67,20 +69,27 @@ export class DurableOutput {
 
   /** Lets the event loop turn; if too much waits for the disk or the reader, until it has been written. */
   async drain(): Promise<void> {
-    if (this.#waiting.length > MAX_WAITING) await this.#synced;
+    const bytes = this.#waiting.flat().reduce((sum, text) => sum + text.length, 0);
+    if (this.#waiting.length > MAX_BATCHES || bytes > MAX_BYTES) await this.#synced;
     await this.#output.drain();
   }
 
   #enqueue(): Batch {
-    const batch = { text: this.#text };
-    this.#text = TextBuffer.get();
+    this.#startBuffer();
+    const batch = this.#full;
+    this.#full = [];
     this.#waiting.push(batch);
     return batch;
   }
 
+  #startBuffer(): void {
+    this.#full.push(this.#text);
+    this.#text = TextBuffer.get();
+  }
+
   /** Shows a batch that is durable, and what was released before it, unless a later sync has shown it already. */
   #showUntil(batch: Batch): void {
-    while (this.#waiting.includes(batch)) this.#output.show(this.#waiting.shift()!.text);
+    while (this.#waiting.includes(batch)) for (const text of this.#waiting.shift()!) this.#output.show(text);
   }
 
   #throwFailure(): void {

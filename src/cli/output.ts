@@ -13,7 +13,7 @@ export class StreamError extends Error {}
 export const CLOSED_CODES: ReadonlySet<string> = new Set(['EPIPE', 'EIO', 'ECONNRESET', 'ENXIO']);
 
 /** Bytes that are gathered before they are written. */
-const MAX_GATHERED = 1 << 16;
+export const MAX_GATHERED = 1 << 16;
 /** Bytes that may wait for the reader before `drain` waits for it too. */
 const MAX_QUEUED = 1 << 22;
 
