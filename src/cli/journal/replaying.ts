@@ -31,7 +31,7 @@ export interface RecordedGame {
   readonly journal: JournalReader;
 }
 
-export interface ReadOptions {
+export interface JournalReadOptions {
   /** Whether the user named the file; otherwise it was found. True unless given. */
   readonly named?: boolean;
   /** The game, if the user named it: a journal never loads a module by itself. */
@@ -42,7 +42,7 @@ export interface ReadOptions {
 export async function readJournal(
   file: string,
   folder: string,
-  { named = true, game }: ReadOptions = {},
+  { named = true, game }: JournalReadOptions = {},
 ): Promise<Result<RecordedGame>> {
   const source = openSource(file, folder, named);
   if (!source.ok) return source;
