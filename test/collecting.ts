@@ -11,7 +11,7 @@ export interface Collected<State, Event> {
   readonly statistics: GameStatistics;
 }
 
-/** Plays random legal actions, at most so many; the collector joins after the first `skipped` of them. */
+/** Plays a limited number of random legal actions; the collector joins after the first `skipped` of them. */
 export function collect<State, Action, Event, Refusal extends string, Options>(
   game: Game<State, Action, Event, Refusal, Options> & { statistics?(): StatisticsCollector },
   names: readonly string[],

@@ -5,7 +5,7 @@
  *     $ gander --help                                a command without input
  *
  * Golden sessions escape what is invisible or ambiguous: `\x0d` is a byte (of a control character, of invalid UTF-8,
- * a blank at the end of a line, the `$` of a printed line that looks like a command), and `\(no newline)` marks text
+ * a space at the end of a line, the `$` of a printed line that looks like a command), and `\(no newline)` marks text
  * that does not end with a newline. Every other backslash is a backslash.
  */
 import { isUtf8 } from 'node:buffer';
@@ -54,7 +54,7 @@ export function formatSteps(steps: readonly Step[]): string {
 /** A text file of these lines. */
 export const textOf = (lines: readonly string[]): string => lines.map(line => `${line}\n`).join('');
 
-/** Words of a command line; quotation marks of either kind keep blanks together. */
+/** Words of a command line; quotation marks of either kind keep spaces together. */
 export const parseWords = (command: string): string[] =>
   [...command.matchAll(/"([^"]*)"|'([^']*)'|\S+/g)].map(match => match[1] ?? match[2] ?? match[0]);
 
@@ -71,11 +71,11 @@ function formatWord(word: string): string {
 }
 
 const NO_NEWLINE = '\\(no newline)';
-/** Backslashes that would start an escape, and whatever is not visible. */
+/** Backslashes that would start an escape, and everything invisible. */
 const ESCAPED_IN_UTF8 = /\\(?=x[0-9a-f]{2}|\(no newline\))|(?! )[\p{Cc}\p{Cf}\p{Co}\p{Z}]/gu;
 const ESCAPED_IN_BYTES = /\\(?=x[0-9a-f]{2}|\(no newline\))|[^ -~]/g;
 
-/** Any bytes as escaped lines. */
+/** Arbitrary bytes as escaped lines. */
 export function escapeLines(bytes: Uint8Array): string[] {
   if (bytes.length === 0) return [];
   const lines = Buffer.from(bytes)

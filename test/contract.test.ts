@@ -1,4 +1,4 @@
-/** Every game of the registry keeps the contract: with every number of players, on every board, from every save. */
+/** Every game in the registry fulfils the contract: with every number of players, on every board, from every save. */
 import { describe, expect, it } from 'vitest';
 import { games } from '../src/games/index.ts';
 import { contractTests } from '../src/testing/index.ts';

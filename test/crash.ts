@@ -1,4 +1,4 @@
-/** npm run crash [N]: N SIGKILLs (300 without a number) at random moments of scripted games, each resumed and compared. */
+/** npm run crash [N]: N SIGKILLs (300 by default) at random moments of scripted games, each resumed and compared. */
 import { games } from '../src/games/index.ts';
 import { crash } from './journal/crashing.ts';
 

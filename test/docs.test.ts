@@ -1,4 +1,4 @@
-/** The documentation is true: its examples run, its links lead somewhere, and it leaves out no option and no command. */
+/** The documentation is correct: its examples run, its links work, and it leaves out no option and no command. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const pages = ['README.md', 'CHANGELOG.md', ...readdirSync(path.join(root, 'docs
 
 const FENCED = /^```.*\n[\s\S]*?^```$/gm;
 const withoutFences = (markdown: string): string => markdown.replace(FENCED, '');
-/** What stands in code, inline or fenced: where options and commands are looked for. */
+/** All code, inline or fenced: where options and commands are looked for. */
 const codeOf = (markdown: string): string =>
   [...markdown.matchAll(FENCED), ...withoutFences(markdown).matchAll(/`[^`\n]+`/g)].map(match => match[0]).join('\n');
 const mentions = (markdown: string, word: string): boolean =>
@@ -40,16 +40,16 @@ describe.each(pages)('%s', page => {
     });
   }
 
-  it('has links that lead somewhere', () => {
+  it('has links that work', () => {
     const targets = [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)].map(match => match[1]!);
-    expect(targets.filter(target => !leads(page, target))).toEqual([]);
+    expect(targets.filter(target => !isValidLink(page, target))).toEqual([]);
   });
 
-  it('names no place on anybody’s machine', () => {
+  it('contains no paths of a particular machine', () => {
     expect(text).not.toMatch(/(?<![\w.:])\/(home|root|work|tmp|usr|var|opt|etc|mnt|Users)\b|\b[A-Z]:\\/);
   });
 
-  it('names only files and folders that there are', () => {
+  it('names only files and folders that exist', () => {
     const places = codeOf(text).matchAll(
       /(?<![\w./-])(?:src|core|games|bots|cli|net|test|bench|training|layouts|saves)\/[\w./-]*/g,
     );
@@ -59,13 +59,13 @@ describe.each(pages)('%s', page => {
     expect(missing).toEqual([]);
   });
 
-  it('names only npm scripts that there are', () => {
+  it('names only npm scripts that exist', () => {
     for (const [, script] of text.matchAll(/npm run ([\w:-]+)/g)) expect(manifest.scripts).toHaveProperty(script!);
   });
 });
 
-/** Whether a link of a page finds its file and, in it, its heading; what is on the web is left alone. */
-function leads(page: string, target: string): boolean {
+/** Whether a link leads to a file and, if it names one, to a heading in it; links to the web are not checked. */
+function isValidLink(page: string, target: string): boolean {
   if (/^[a-z]+:/.test(target)) return true;
   const [file, anchor] = target.split('#');
   const there = path.join(root, file === '' ? page : path.join(path.dirname(page), file!));
@@ -84,12 +84,12 @@ const anchorsOf = (markdown: string): string[] =>
 describe('README.md', () => {
   const readme = read('README.md');
 
-  it('opens with the two commands', () => {
+  it('starts with the two commands', () => {
     expect(readme).toContain('npm ci && npm start');
     expect(readme).toContain('npm ci && npm test');
   });
 
-  it('tells every npm script but those that npm calls by itself', () => {
+  it('describes every npm script except those that npm runs itself', () => {
     for (const script of Object.keys(manifest.scripts).filter(name => !/^(dependencies|pre.*|post.*)$/.test(name)))
       expect(readme).toMatch(new RegExp(`npm (run )?${script}\\b`));
   });
@@ -98,7 +98,7 @@ describe('README.md', () => {
     for (const [id, { title }] of games) expect(readme).toMatch(new RegExp(`\\[${title}\\]\\(docs/${id}\\.md\\)`));
   });
 
-  it('names only options that there are', async () => {
+  it('names only options that exist', async () => {
     const known = new Set([...(await optionsIn(['constructor'])), 'help', 'version']);
     const rows = [...readme.matchAll(/^\| (`--?[a-z].*?) \|/gm)].flatMap(([, cell]) => [
       ...cell!.matchAll(/`--?([a-z-]+)/g),
@@ -107,7 +107,7 @@ describe('README.md', () => {
     expect(rows.length).toBeGreaterThan(5);
   });
 
-  it('knows every option that all games have, every word of the host and every exit code', () => {
+  it('describes every option that all games have, every host command and every exit code', () => {
     for (const { name } of HOST_OPTIONS) expect(mentions(readme, `-${name}`), `-${name}`).toBe(true);
     for (const { usage } of HOST_COMMANDS) expect(readme, usage).toContain(`\`${usage}\``);
     for (const code of Object.values(EXIT)) expect(readme, String(code)).toContain(`| ${code} |`);
@@ -119,12 +119,12 @@ const common = new Set<string>(HOST_OPTIONS.map(({ name }) => name));
 describe.each([...games.keys()])('the page of %s', id => {
   const page = read(`docs/${id}.md`);
 
-  it('tells every option of its own', async () => {
+  it('describes all of its own options', async () => {
     for (const option of await optionsIn([id]))
       if (!common.has(option)) expect(mentions(page, `-${option}`), `-${option}`).toBe(true);
   });
 
-  it('tells every subcommand of the game, and its options', async () => {
+  it('describes every subcommand of the game, and its options', async () => {
     const { out } = await runGander([id, '--help'], '');
     const names = subcommandsOf(id, games.get(id)!).map(({ name }) => name);
     for (const name of names) {
@@ -134,7 +134,7 @@ describe.each([...games.keys()])('the page of %s', id => {
     }
   });
 
-  it('tells every command of its table', async () => {
+  it('describes every command of its table', async () => {
     const table = path.join(root, 'src/games', id, 'commands.ts');
     if (!existsSync(table)) return;
     const { COMMANDS = [] } = (await import(table)) as { COMMANDS?: readonly Command<never>[] };
@@ -142,7 +142,7 @@ describe.each([...games.keys()])('the page of %s', id => {
       for (const word of [name, ...aliases]) expect(mentions(page, word), word).toBe(true);
   });
 
-  it('has an example that is run', () => {
+  it('has an example', () => {
     expect(
       consoleBlocks(page).some(({ steps }) => steps.some(({ command }) => command.startsWith(`gander ${id}`))),
     ).toBe(true);
@@ -160,7 +160,7 @@ it.each([
 describe('an example is stale', () => {
   const stale = (shown: string, printed: string): void => expect(matches(shown, printed)).toBe(false);
 
-  it('when a line differs, is missing or is new', () => {
+  it('if a line differs, is missing or is new', () => {
     expect(matches('a\nb\n', 'a\nb\n')).toBe(true);
     stale('a\nb\n', 'a\nc\n');
     stale('a\nb\n', 'a\n');
@@ -169,19 +169,19 @@ describe('an example is stale', () => {
     stale('a+\n', 'aa\n');
   });
 
-  it('when what stands around the lines left out differs', () => {
+  it('if the text around omitted lines differs', () => {
     expect(matches('a\n...\nd\n', 'a\nb\nc\nd\n')).toBe(true);
     stale('a\n...\nd\n', 'x\nb\nc\nd\n');
     stale('a\n...\nd\n', 'a\nb\nc\nx\n');
     stale('a\n...\nd\n', 'a\nd\n');
   });
 
-  it('when the rest of a line with something left out differs', () => {
+  it('if the rest of a line with an omission differs', () => {
     expect(matches('took … s\n', 'took 1.2 s\n')).toBe(true);
     stale('took … s\n', 'took 1.2 ms\n');
   });
 
-  it('when a command of a block prints something else than the page says', async () => {
+  it('if a command prints something other than the page says', async () => {
     const [block] = consoleBlocks(
       "```console\n$ cat > f <<'END'\nx\nEND\n$ cat f\nx\n$ gander nothing\ny\n$ echo $?\n1\n```\n",
     );

@@ -5,7 +5,7 @@
  *     $ cat > broken.sv <<'END'         creates one
  *     $ echo $?                         shows the last exit code
  *
- * A line `...` stands for lines left out, `…` within a line for a part of it; everything else is exact.
+ * A line `...` stands for omitted lines, `…` within a line for an omitted part; everything else is exact.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ interface Block {
 
 export const root = path.join(import.meta.dirname, '..');
 
-/** The files that examples may read: the layouts and saves that come with the program. */
+/** The files that examples may read: the layouts and saves that ship with the program. */
 const shipped = new Map(
   ['layouts', 'saves'].flatMap(folder =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
@@ -76,12 +76,12 @@ export async function rerun(block: Block): Promise<{ command: string; shown: str
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Whether what a page shows is what was printed. */
+/** Whether a page shows what was printed. */
 export function matches(shown: string, printed: string): boolean {
   const pattern = shown
     .split('\n')
     .map(line => (line === '...' ? '(?:.*\\n)+?' : `${escaped(line).replaceAll('…', '.+?')}\\n`))
     .join('');
-  // The split leaves an empty line behind the last line end.
+  // The split leaves an empty line after the last line end.
   return new RegExp(`^${pattern.slice(0, -2)}$`).test(printed);
 }

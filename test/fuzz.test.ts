@@ -1,4 +1,4 @@
-/** A short, fixed run of the line fuzzer, which `npm run fuzz` runs for longer; and that it finds and reduces faults. */
+/** A short, fixed run of the line fuzzer (`npm run fuzz` runs longer), and a test that it finds and reduces faults. */
 import { describe, expect, it } from 'vitest';
 import { ok } from '../src/core/result.ts';
 import type { Reply, Session, TextGame } from '../src/core/session.ts';
@@ -49,7 +49,7 @@ describe('a fault', () => {
   }
 
   it.each([1, 2, 3])('is reduced to the fewest lines that show it (seed %i)', async seed => {
-    // It takes a choice in the menu, three commands of the first player, Enter, and a command of the second.
+    // This takes a choice in the menu, three commands of the first player, Enter, and a command of the second.
     const game = await broken('hexbaron', ({ state }) => {
       if (state !== undefined && (state as State).stock[stockIndex(1, SUPPLY)]! < 5) throw new Error('spawned');
     });

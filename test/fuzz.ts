@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- -seconds 60`: the line fuzzer over every game, or the one of `-game`, from `-seed` on.
- * `-game ID -seed NUMBER -path PATH` replays a session that it has found.
+ * `npm run fuzz -- -seconds 60`: the line fuzzer for every game, or that of `-game`, starting with `-seed`.
+ * `-game ID -seed NUMBER -path PATH` replays a session that failed.
  */
 import { parseArgs } from 'node:util';
 import { games } from '../src/games/index.ts';
@@ -19,7 +19,7 @@ const OPTIONS = {
 /** Undefined if the command line is wrong. */
 function parseCommandLine(words: readonly string[]) {
   try {
-    // Options have one dash or two, as those of the program have.
+    // Options have one dash or two, as in the program.
     const args = words.map(word => word.replace(/^-(?=[a-z])/, '--'));
     const { seconds, seed, game, path } = parseArgs({ args, options: OPTIONS }).values;
     const ids = [...games.keys()].filter(id => game === undefined || id === game);

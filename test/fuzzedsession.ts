@@ -1,4 +1,4 @@
-/** A session under the fuzzer: everything typed is kept, and what must hold is checked after each line. */
+/** A session under the fuzzer: keeps everything that was typed, and checks after each line what must hold. */
 import { isDeepStrictEqual } from 'node:util';
 import { resumeRandom } from '../src/core/random.ts';
 import type { TextGame } from '../src/core/session.ts';
@@ -58,7 +58,7 @@ export class FuzzedSession {
     return this.#current.session.ended !== undefined;
   }
 
-  /** Types what is chosen at this prompt; a session that is over is opened again. */
+  /** Types what was chosen at this prompt; reopens a session that is over. */
   type(choose: Chooser): void {
     if (this.#isOver) this.#current = this.#open();
     const game = this.#game;
@@ -76,7 +76,7 @@ export class FuzzedSession {
     if (action === undefined || session.state === undefined) return;
     const draws = resumeRandom(before.random)!;
     game.play(before.state, activeSeat!, action, draws);
-    // A game that was loaded may go on with random numbers of its own, which were saved with it.
+    // A loaded game may continue with its own random numbers, which were saved with it.
     if (random.save() === draws.save() && !isDeepStrictEqual(before.state, session.state))
       throw new Error(`${JSON.stringify(text)} does something else than the action it stands for`);
   }
@@ -92,7 +92,7 @@ export class FuzzedSession {
     if (isLegal) throw new Error(`the line of a legal action was refused: ${line}`);
   }
 
-  /** Saves as the end of the input would, and goes on from that save if there is one. */
+  /** Saves as at the end of the input, and continues from that save if there is one. */
   reload(): void {
     const backup = this.#current.session.backup();
     if (!backup) return;

@@ -1,6 +1,6 @@
 /**
- * A line fuzzer over any game: sessions of valid lines and rubbish. One that fails is reduced by fast-check to the
- * shortest that still fails.
+ * A line fuzzer for any game: sessions of valid lines and rubbish. fast-check reduces one that fails to the shortest
+ * that still fails.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -43,15 +43,15 @@ const steps = fc.oneof(
   fc.constant(stepOf(session => session.reload())),
 );
 /** The same in short and long runs: the seed and path of one replay in the other. */
-const MOST_STEPS = 150;
+const MAX_STEPS = 150;
 /** Milliseconds after which a failure is not reduced further. */
-const PATIENCE = 60_000;
+const SHRINK_LIMIT = 60_000;
 
 export interface FuzzOptions {
   readonly seed: number;
-  /** How many sessions. */
+  /** The number of sessions. */
   readonly runs: number;
-  /** Of a failure: only that is run. */
+  /** The path of a failure: only that session is run. */
   readonly path?: string;
 }
 
@@ -64,7 +64,7 @@ export function fuzz(game: TextGame, { seed, runs, path: replayed = '' }: FuzzOp
   let failed: readonly string[] = [];
   // The second part says which steps were run: fast-check leaves out those that were not.
   const [valuePath = '', replayPath = ''] = replayed.split('@');
-  const commands = fc.commands([steps], { maxCommands: MOST_STEPS, size: 'max', ...(replayPath && { replayPath }) });
+  const commands = fc.commands([steps], { maxCommands: MAX_STEPS, size: 'max', ...(replayPath && { replayPath }) });
   const property = fc.property(commands, chosen => {
     const session = new FuzzedSession(game, { seed: `${seed}`, ...(opening && loading(opening)) }, totals);
     try {
@@ -77,7 +77,7 @@ export function fuzz(game: TextGame, { seed, runs, path: replayed = '' }: FuzzOp
   const result = fc.check(property, {
     seed,
     numRuns: runs,
-    interruptAfterTimeLimit: PATIENCE,
+    interruptAfterTimeLimit: SHRINK_LIMIT,
     endOnFailure: replayed !== '',
     ...(valuePath && { path: valuePath }),
   });

@@ -1,6 +1,6 @@
 /**
  * What the fuzzer types. Each line is chosen at the prompt where it is typed, so that it still makes sense when lines
- * before it are left out.
+ * before it are removed.
  */
 import fc from 'fast-check';
 import type { Session } from '../src/core/session.ts';
@@ -20,7 +20,7 @@ export interface Choice {
 
 export type Chooser = (prompt: Prompt) => Choice;
 
-/** Which of several, however many there are. */
+/** An index into a list of any length. */
 const index = fc.noShrink(fc.nat());
 const at = <T>(items: readonly T[], which: number): T | undefined => items[which % items.length];
 
@@ -53,7 +53,7 @@ const legalLine = index.map(
     },
 );
 
-/** A legal line with one character more, less or changed. */
+/** A legal line with one character added, removed or changed. */
 const mutatedLine = fc.tuple(legalLine, index, fc.constantFrom('', '0', '9', '-', ' ', 'a', 'Z', '\t'), fc.nat(1)).map(
   ([choose, where, put, cut]): Chooser =>
     prompt => {
@@ -112,7 +112,7 @@ const rubbishLine = fc.array(fc.oneof(word, blank), { maxLength: 8 }).map(
     prompt => ({ text: words.map(some => some(prompt)).join('') }),
 );
 
-/** Mostly legal ones, so that sessions get somewhere before somebody quits. */
+/** Mostly legal lines, so that sessions get somewhere before somebody quits. */
 export const lines: fc.Arbitrary<Chooser> = fc.oneof(
   { weight: 8, arbitrary: legalLine },
   { weight: 2, arbitrary: completedLine },

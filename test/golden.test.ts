@@ -1,4 +1,4 @@
-/** Every golden session, in this process: run again, it is what its file says, byte for byte. */
+/** Every golden session, run in this process, is what its file says, byte for byte. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { formatGolden, goldenFile, goldenNames, parseGolden, runGolden } from './goldens.ts';

@@ -1,4 +1,4 @@
-/** The format of golden sessions: every byte is kept, and a person can read it. */
+/** The format of golden sessions: every byte is kept, and a human can read it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeLines } from './console.ts';
@@ -54,7 +54,7 @@ END
     expect(formatGolden({ ...SESSION, out: 'Bye.\n' })).toBe('$ gander constructor\nBye.\n');
   });
 
-  it('ends its input with a word that is not a line of it', () => {
+  it('ends its input with a word that is not a line of the input', () => {
     const text = formatGolden({ ...SESSION, input: Buffer.from('END\nEND2\n') });
     expect(text).toBe("$ gander constructor <<'END3'\nEND\nEND2\nEND3\n");
   });
@@ -101,7 +101,7 @@ END
     )
     .map(entries => new Map([...new Map(entries)].sort(([a], [b]) => (a < b ? -1 : 1))));
 
-  it('is read back as it was written, whatever bytes it has, and shows every one of them', () => {
+  it('is read back as it was written, whatever its bytes, and shows every one of them', () => {
     const session = fc.record({
       args: fc.array(word, { maxLength: 3 }).map(words => ['constructor', ...words]),
       input: bytes,

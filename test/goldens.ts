@@ -75,7 +75,7 @@ export function parseGolden(content: string): Golden {
   return { ...session, before, err, code, after };
 }
 
-/** Runs the session again; returns what really happens. */
+/** Runs the session; returns what actually happens. */
 export async function runGolden(golden: Golden): Promise<Golden> {
   const { args, input, before } = golden;
   const { files, ...ran } = await runGander(args, input, before);
@@ -85,7 +85,7 @@ export async function runGolden(golden: Golden): Promise<Golden> {
 
 const FOLDER = path.join(import.meta.dirname, 'golden');
 
-/** `constructor/road-0-and-71` and so on. */
+/** For example `constructor/road-0-and-71`. */
 export const goldenNames: readonly string[] = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.txt'))
   .map(file => file.slice(0, -'.txt'.length).replaceAll(path.sep, '/'));

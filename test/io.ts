@@ -1,6 +1,6 @@
 /**
  * What sessions (`Setup`) and hosts (`Io`) get in tests: files and output in memory.
- * Tests build neither by hand; they pass what is special about theirs to `testSetup` or `memoryIo`.
+ * Tests do not build them by hand; they pass what is special about theirs to `testSetup` or `memoryIo`.
  */
 import { rmSync } from 'node:fs';
 import os from 'node:os';
@@ -36,10 +36,10 @@ const folderOf = (files: Map<string, string>): Pick<World, 'read' | 'exists' | '
 
 export interface SetupSpec extends Omit<Partial<Setup>, 'random' | 'world'> {
   readonly options?: Readonly<Record<string, string>>;
-  /** Without one, the option `seed` or a fixed word. */
+  /** By default, the option `seed` or a fixed word. */
   readonly seed?: string;
   readonly files?: Files;
-  /** Whether a person is watching, in a window of that many columns, at that seat; without a seat they see everything. */
+  /** Whether a human is watching, the width of their window, and their seat; without a seat they see everything. */
   readonly rich?: boolean;
   readonly columns?: number;
   readonly seat?: Seat;
@@ -92,7 +92,7 @@ export function testSetup(spec: SetupSpec = {}): TestSetup {
   };
 }
 
-/** Option names and values as a session gets them from the words of a command line; a switch has the value ''. */
+/** Option names and values as a session gets them from the words of a command line; a flag has the value ''. */
 export function optionsOf(args: readonly string[]): Record<string, string> {
   const options: Record<string, string> = {};
   for (const [i, word] of args.entries()) {
@@ -102,7 +102,7 @@ export function optionsOf(args: readonly string[]): Record<string, string> {
   return options;
 }
 
-/** Where journals go whose names have no folder: they are real files, whatever else is in memory. */
+/** For journals whose names have no folder: they are real files, even though everything else is in memory. */
 const FOLDER = path.join(os.tmpdir(), `gander-test-${process.pid}-${threadId}`);
 process.on('exit', () => rmSync(FOLDER, { recursive: true, force: true }));
 

@@ -1,4 +1,4 @@
-/** The package as others get it: packed, installed in an empty project, and used as the tour in docs/library.md says. */
+/** The package as users get it: packed, installed in an empty project, and used as in the tour in docs/library.md. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
@@ -46,16 +46,16 @@ let tarball: string;
 let installed: ReturnType<typeof run>;
 
 beforeAll(async () => {
-  // As it is built: `prepack` would rebuild it while other tests use it.
+  // Packed as it is built: `prepack` would rebuild it while other tests use it.
   const pack = ['pack', root, '--ignore-scripts', '--json', ...SETTINGS];
   const [{ filename }] = JSON.parse(execFileSync('npm', pack, { cwd: folder, encoding: 'utf8', env }));
   tarball = path.join(folder, filename);
-  // What it depends on is here already, so that nothing has to be fetched.
+  // Its dependencies are already here, so nothing has to be downloaded.
   const here = Object.keys(manifest.dependencies).map(name => [name, `file:${path.join(root, 'node_modules', name)}`]);
   const dependencies = Object.fromEntries(here);
   file('package.json', JSON.stringify({ name: 'project', private: true, type: 'module', dependencies }));
   installed = run('npm', 'install', tarball, ...SETTINGS);
-  // The examples, as the tour has them saved and turned into JavaScript.
+  // The examples, saved and turned into JavaScript as in the tour.
   for (const name of ['connect4.ts', 'connect4.test.mjs', 'bot.mjs']) {
     copyFileSync(path.join(folder, 'node_modules/gander/examples', name), path.join(folder, name));
   }
@@ -63,7 +63,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the package', () => {
-  it('is packed as its manifest says', async () => {
+  it('is packed according to its manifest', async () => {
     const { messages } = await publint({
       pack: { tarball: new Uint8Array(readFileSync(tarball)).buffer },
       strict: true,
@@ -75,13 +75,13 @@ describe('the package', () => {
     expect(installed).toEqual({ code: 0, out: expect.stringMatching(/^\s*added \d+ packages/), err: '' });
   });
 
-  it('says of everything that it is built with whether its install script runs, so that npm need not ask', () => {
+  it('says for every build dependency whether its install script runs, so that npm does not ask', () => {
     const { packages } = json('package-lock.json');
     const scripted = Object.keys(packages).filter(name => packages[name].hasInstallScript);
     expect(scripted.map(name => name.replace(/^.*node_modules\//, ''))).toEqual(Object.keys(manifest.allowScripts));
   });
 
-  it.each(['gander', 'constructor'])('brings the command %s', command => {
+  it.each(['gander', 'constructor'])('installs the command %s', command => {
     expect(run('npx', ...SETTINGS, '--', command, '--version')).toEqual({
       code: 0,
       out: `${manifest.version}\n`,
@@ -95,14 +95,14 @@ describe('the tour', () => {
     expect(tour).toContain(`\`\`\`${name.endsWith('.ts') ? 'ts' : 'js'}\n${example(name)}\`\`\`\n`);
   });
 
-  it('has a game of less than sixty lines', () => {
+  it('has a game of fewer than sixty lines', () => {
     expect(example('connect4.ts').split('\n').length).toBeLessThan(60);
   });
 
   // In their order: a later one may use files of an earlier one.
-  it.each(shellBlocks(tour).map(block => [block.line, block.steps] as const))('is true at line %i', (_, steps) => {
+  it.each(shellBlocks(tour).map(block => [block.line, block.steps] as const))('is correct at line %i', (_, steps) => {
     for (const { command, input, output } of steps) {
-      // The commands themselves; npx takes its time.
+      // The commands themselves, since npx is slow.
       const line = command.replace(/^npx /, 'node_modules/.bin/');
       const shell = input === undefined ? line : `${line} <<'END'\n${textOf(input)}END\n`;
       const printed = run('sh', '-c', `exec 2>&1\n${shell}`).out;
@@ -129,7 +129,7 @@ describe('the tour', () => {
 });
 
 describe('the library', () => {
-  it('is one and the same for modules and for CommonJS, where Node can require a module', () => {
+  it('is the same for ES modules and, if Node can require modules, for CommonJS', () => {
     file(
       'same.cjs',
       "const { games } = require('gander');\nimport('gander').then(it => console.log(it.games === games));\n",
@@ -139,7 +139,7 @@ describe('the library', () => {
     else expect(ran.err).toContain('ERR_REQUIRE_ESM');
   });
 
-  it('has declarations of modules, which the examples fit with every strictness', () => {
+  it('has type declarations that the examples match with every strictness option', () => {
     const wrong =
       "import { constructorGame } from 'gander';\nexport const wrong: string = constructorGame.seats.min;\n";
     const files = [
@@ -162,7 +162,7 @@ describe('the library', () => {
       skipDefaultLibCheck: true,
       module: ts.ModuleKind.NodeNext,
       target: ts.ScriptTarget.ES2023,
-      // It needs no declarations but its own.
+      // It needs no other declarations than its own.
       types: [],
     });
     const faults = ts.getPreEmitDiagnostics(program);

@@ -1,4 +1,4 @@
-/** Which tests `npm run mutation` runs: those that hold the rules themselves, none that goes through text or a build. */
+/** The tests that `npm run mutation` runs: those of the rules themselves, none that goes through text or a build. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

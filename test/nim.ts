@@ -1,4 +1,4 @@
-/** A small game as a user would write it, in a module of its own: take one to three of seven sticks, the last one loses. */
+/** A small game in its own module, as a user would write it: take one to three of seven sticks, the last one loses. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 

@@ -1,4 +1,4 @@
-/** Cases for the contract suite from command lines and files: what a person would start, and the position it starts from. */
+/** Cases for the contract suite from command lines and files: what a user would type, and the position it leads to. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TextGame } from '../src/core/session.ts';

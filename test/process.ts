@@ -1,4 +1,4 @@
-/** The built command as a child process in a folder of its own, as a shell would run it. */
+/** The built command as a child process in its own folder, as a shell would run it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -72,7 +72,7 @@ export function start(
   };
 }
 
-/** Runs the command with an input that is there all at once. */
+/** Runs the command with an input that is available all at once. */
 export function finish(
   args: readonly string[],
   input: string | Uint8Array,

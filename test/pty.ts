@@ -6,7 +6,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { COMMAND } from './process.ts';
 
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 export const KEY = {
   enter: '\r',
@@ -23,7 +23,7 @@ export interface Seat {
   /** On top of a colour terminal's environment. */
   readonly env?: Readonly<Record<string, string>>;
   readonly columns?: number;
-  /** Files that are there. */
+  /** The files in the folder. */
   readonly files?: Readonly<Record<string, string>>;
   /** Instead of what is typed: a script, as from a pipe, while the output is still the terminal. */
   readonly input?: string;
@@ -33,7 +33,7 @@ export interface Seat {
 
 export class Pty {
   readonly folder = mkdtempSync(path.join(os.tmpdir(), 'gander-pty-'));
-  /** Everything that came, escape codes and all. */
+  /** All output, including escape codes. */
   raw = '';
   readonly exit: Promise<number>;
   #seen = 0;
@@ -70,10 +70,10 @@ export class Pty {
     this.#child.stdin.write(keys);
   }
 
-  /** Waits for a text to come after what was waited for last. */
+  /** Waits for a text to appear after the one that was last waited for. */
   async until(wanted: string): Promise<void> {
-    const deadline = setTimeout(() => this.#onOutput(), PATIENCE);
-    const late = Date.now() + PATIENCE;
+    const deadline = setTimeout(() => this.#onOutput(), TIMEOUT);
+    const late = Date.now() + TIMEOUT;
     for (;;) {
       const at = this.text.indexOf(wanted, this.#seen);
       if (at >= 0) {
@@ -95,19 +95,19 @@ export class Pty {
 
   signal(name: NodeJS.Signals): void {
     const pid = Number(this.file('pid'));
-    // 0 would be all of us.
+    // 0 would be our own process group.
     if (!(pid > 0)) throw new Error('it has not begun');
     process.kill(pid, name);
   }
 
-  /** Ends whatever still runs and takes the folder away. */
+  /** Ends whatever is still running and removes the folder. */
   clear(): void {
-    // Not just the terminal: a command whose terminal goes keeps its game first, in the folder that goes too.
+    // Not just the terminal: a command whose terminal closes first saves its game, in the folder that is removed.
     if (this.#child.exitCode === null && this.#child.signalCode === null) {
       try {
         this.signal('SIGKILL');
       } catch {
-        // It has not begun, or is over.
+        // It has not started, or is over.
       }
     }
     this.#child.kill('SIGKILL');

@@ -1,10 +1,10 @@
-/** Random numbers that were saved: taken up exactly where they were, and only if they are what was saved. */
+/** Saved random generators: resumed exactly where they were, and refused if they are not what was saved. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resumeRandom, seededRandom } from '../src/core/random.ts';
 
 describe('a saved state of the random numbers', () => {
-  it('goes on where it was, from any seed and any place', () => {
+  it('continues where it was, from any seed and any position', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(300), (seed, draws) => {
         const random = seededRandom(seed);
@@ -52,7 +52,7 @@ describe('a saved state of the random numbers', () => {
     expect(random.save()).toBe(before);
   });
 
-  it('at the ends of what there can be is accepted', () => {
+  it('at the limits of its range is accepted', () => {
     for (const saved of [state({}), state({ c: 0 }), state({ c: 2091638 }), state({ s0: 0, s1: last })])
       expect(resumeRandom(saved)?.save()).toBe(saved);
   });

@@ -1,7 +1,7 @@
 /** Compares two versions of a game at every step: `expect` is too slow to be called a hundred thousand times. */
 import { expect } from 'vitest';
 
-/** Fails unless both are written the same; for plain data without undefined members. */
+/** Fails unless both have the same JSON; for plain data without undefined members. */
 export function same(one: unknown, other: unknown): void {
   const [text, expected] = [JSON.stringify(one), JSON.stringify(other)];
   if (text !== expected) expect(text).toBe(expected);

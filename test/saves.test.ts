@@ -1,11 +1,11 @@
-/** Changed saves of every game: refused with file and line, or a game like any other. */
+/** Changed saves of every game: refused with file and line, or a valid game. */
 import { expect, it } from 'vitest';
 import { type Random, seededRandom } from '../src/core/random.ts';
 import type { TextGame } from '../src/core/session.ts';
 import { games } from '../src/games/index.ts';
 import { openSession, type TestSession, tryOpenSession } from './session.ts';
 
-/** What is typed in games with a menu before there is something to save. */
+/** What to type in games with a menu before there is something to save. */
 const OPENING: ReadonlyMap<string, readonly string[]> = new Map([
   ['azul', ['n', '3', '', '', '']],
   ['hexbaron', ['1']],
@@ -13,7 +13,7 @@ const OPENING: ReadonlyMap<string, readonly string[]> = new Map([
 
 const pick = <T>(items: readonly T[], random: Random): T => items[random.below(items.length)]!;
 
-/** Types what a random player would, at most this many lines; stops where there is nothing to decide. */
+/** Types random legal lines, at most this many; stops where there is nothing to decide. */
 function playOn(game: TextGame, { session }: TestSession, random: Random, lines: number): void {
   for (let said = 0; said < lines && session.ended === undefined; said++) {
     const { state, activeSeat } = session;
@@ -36,7 +36,7 @@ function savedAfter(game: TextGame, lines: number): string | undefined {
   return one.session.backup()?.text;
 }
 
-/** Refused with file and line, or a game whose own saves can be loaded however it goes on. Returns the fault. */
+/** Checks that a save is refused with file and line, or is a game whose later saves can be loaded. Returns the fault. */
 function refusedOrPlayable(game: TextGame, text: string, random: Random): string | undefined {
   const loaded = load(game, text);
   if (!loaded.ok) {
@@ -56,7 +56,7 @@ function refusedOrPlayable(game: TextGame, text: string, random: Random): string
 
 const CHARACTERS = [...'0123456789-+.eE,:|#~ \t\n\r\0abfABFRYBLUxyz{}"é\ufeff', ''];
 
-/** One character more, less or other. */
+/** One character added, removed or changed. */
 function characterChanged(text: string, random: Random): string {
   const at = random.below(text.length + 1);
   return text.slice(0, at) + pick(CHARACTERS, random) + text.slice(at + random.below(2));
@@ -64,7 +64,7 @@ function characterChanged(text: string, random: Random): string {
 
 const NUMBERS = ['0', '-1', '00', '1e104', '1.5', '127', '128', '255', '256', '999', '32767', '32768', '65536'];
 
-/** Another number, or one that grew at an end or in its middle. */
+/** A number replaced by another, or with digits added at either end or in the middle. */
 function numberChanged(text: string, random: Random): string {
   const found = pick([...text.matchAll(/[0-9]+/g)], random);
   const old = found[0];
@@ -115,7 +115,7 @@ for (const [id, entry] of games) {
     expect(refused).toBeLessThan(60);
   });
 
-  it(`${id}: a number at either end of what is accepted can be played on and saved`, () => {
+  it(`${id}: a number at either limit of what is accepted can be played and saved`, () => {
     const random = seededRandom(`${id} bounds`);
     const text = saves.at(-1)!;
     let bounded = 0;

@@ -12,7 +12,7 @@ export interface TestSession<S extends Session<unknown, never> = Session> extend
   type(...lines: string[]): string;
 }
 
-/** Opens a game and begins it; the fault if its options or files are refused. */
+/** Opens a game and begins it; returns the fault if its options or files are refused. */
 export function tryOpenSession<S extends Session<unknown, never>>(
   game: Openable<S>,
   spec: SetupSpec = {},

@@ -1,6 +1,6 @@
 /**
- * `npm run golden -- NAME...`: runs golden sessions (`constructor/road-0-and-71`) and writes their files as they go now.
- * A new one needs only its first part: the files before, and the command line with its input.
+ * `npm run golden -- NAME...`: runs golden sessions (`constructor/road-0-and-71`) and updates their files.
+ * A new session needs only its first part: the files before, and the command line with its input.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { formatGolden, goldenFile, parseGolden, runGolden } from './goldens.ts';

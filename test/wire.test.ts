@@ -1,4 +1,4 @@
-/** Every game's values as JSON: anything else is refused with a sentence. That values come back is a rule of the contract. */
+/** JSON that is not a value of the game is refused with a sentence. That values survive JSON is a rule of the contract. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../src/core/game.ts';
@@ -8,7 +8,7 @@ import { games } from '../src/games/index.ts';
 
 const STEPS = 400;
 
-/** A random game with that many players; each step is shown to a watcher before it is played. */
+/** A random game with that many players; `watch` is called with the state before each step. */
 function randomGame(game: Game, seed: string, players: number, watch: (state: unknown, step: number) => void) {
   const random = seededRandom(seed);
   const choices = seededRandom(`${seed} choices`);
@@ -35,7 +35,7 @@ function again<T>(codec: Codec<T>, value: T): unknown {
   return read.value;
 }
 
-/** Another JSON value somewhere inside. */
+/** Replaces a value somewhere inside the JSON. */
 function damaged(json: unknown, at: number, value: unknown): unknown {
   const places: (() => void)[] = [];
   const copy: unknown = structuredClone(json);
@@ -59,7 +59,7 @@ for (const [id, entry] of games) {
   const wire = await entry.loadWire();
 
   describe(`${id} as JSON`, () => {
-    it('damaged JSON is refused with a sentence, or is another whole value', () => {
+    it('damaged JSON is refused with a sentence, or is another complete value', () => {
       const views: unknown[] = [];
       const { actions, events } = randomGame(game, 'damage', game.seats.min, (state, step) => {
         if (step % 100 === 50) views.push(wire.view.toJson(game.view(state, 'spectator')));

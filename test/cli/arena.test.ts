@@ -25,7 +25,7 @@ const file = (name: string, text: string): string => {
 const RANDOM = 'random,random,random,random';
 const arena = async (...args: string[]) => runGander(['arena', '-threads', '1', ...args], '');
 const results = async (...args: string[]) => JSON.parse((await arena('-json', ...args)).out);
-/** Two players of any game for two. */
+/** Two bots, for any two-player game. */
 const DUEL = 'random,random';
 
 const played = (game: number, more: Partial<MatchResult>): MatchResult => ({
@@ -90,8 +90,8 @@ describe('statistics', () => {
   });
 });
 
-describe('chance in the arena', () => {
-  it('is the same in a turn of a deal, whatever was drawn before', () => {
+describe('randomness in the arena', () => {
+  it('is the same in each turn of a deal, whatever was drawn before', () => {
     const draw = (random: DealRandom) => Array.from({ length: 20 }, () => random.below(1000));
     const [one, other] = [new DealRandom('deal 1'), new DealRandom('deal 1')];
     draw(one);
@@ -105,11 +105,11 @@ describe('chance in the arena', () => {
     expect(draw(third)).not.toEqual(seventh);
   });
 
-  it('lets the same dice fall in each turn of a match, whoever plays and however much they draw', () => {
+  it('rolls the same dice in each turn of a match, whoever plays and however much they draw', () => {
     interface Rolls {
       readonly dice: number[];
     }
-    /** Each turn rolls a die, then draws as often as its player likes. */
+    /** Each turn rolls a die, then draws as often as the player likes. */
     const game: Game<Rolls, number> = {
       id: 'rolls',
       title: 'Rolls',
@@ -149,7 +149,7 @@ describe('chance in the arena', () => {
       random.startTurn(turn);
       counts[random.below(6)]!++;
     }
-    // Five degrees of freedom: 25.7 is exceeded once in ten thousand times.
+    // With five degrees of freedom, 25.7 is exceeded once in ten thousand times.
     expect(counts.reduce((sum, n) => sum + (n - 10_000) ** 2 / 10_000, 0)).toBeLessThan(25.7);
   });
 });
@@ -174,7 +174,7 @@ describe('a run', () => {
     expect(first.err).toBe('');
   });
 
-  it('tells decisions, milliseconds and points of every player', async () => {
+  it('reports decisions, milliseconds and points of every player', async () => {
     const run = await results('-players', RANDOM, '-games', '2', '-cap', '30');
     expect(run).toMatchObject({
       game: 'constructor',
@@ -191,7 +191,7 @@ describe('a run', () => {
     }
   });
 
-  it('is for every game of the registry', async () => {
+  it('works for every game in the registry', async () => {
     for (const [id, entry] of games) {
       const { seats } = await entry.load();
       const players = Array(Math.max(2, seats.min)).fill('random').join(',');
@@ -201,7 +201,7 @@ describe('a run', () => {
     }
   });
 
-  it('gives the same games in threads', async () => {
+  it('plays the same games in threads', async () => {
     const bundle = path.join(import.meta.dirname, '../../dist/gander.js');
     const args = ['arena', '-players', RANDOM, '-games', '6', '-cap', '15', '-json'];
     const run = (threads: string) =>
@@ -214,7 +214,7 @@ describe('a run', () => {
     expect(two).toEqual(one);
   });
 
-  it('when cut short tells what has been played so far', async () => {
+  it('that is interrupted reports the games played so far', async () => {
     const ran = await runGander(
       ['arena', '-threads', '1', '-players', RANDOM, '-games', '1000000', '-cap', '1', '-json'],
       '',
@@ -229,8 +229,8 @@ describe('a run', () => {
   });
 });
 
-describe('players from a file', () => {
-  it('are a bot or a function that makes one for the game', async () => {
+describe('bots from a file', () => {
+  it('are a bot, or a function that returns one for the game', async () => {
     const bot = file('bot.mjs', 'export default { decide: (view, seat, legal) => legal[0] };');
     const maker = file(
       'maker.mjs',
@@ -274,7 +274,7 @@ describe('a wrong command line is one sentence', () => {
     expect(ran.err.trim()).not.toContain('\n');
   });
 
-  it('a file that cannot be written is told after the results', async () => {
+  it('a file that cannot be written is reported after the results', async () => {
     const ran = await arena('-players', RANDOM, '-games', '1', '-cap', '2', '-csv', 'no/where.csv');
     expect(ran.code).toBe(2);
     expect(ran.out).toContain('1 game on 1 deal');

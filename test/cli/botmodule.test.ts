@@ -1,4 +1,4 @@
-/** Computer players that users wrote themselves: which modules they may be, and how long they may take. */
+/** Bots that users wrote themselves: which modules they can be, and how long they may take. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { COMMAND, finish, start } from '../process.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-botmodule-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A module file in a folder of its own, maybe with a manifest. */
+/** A module file in its own folder, possibly with a manifest. */
 function moduleFile(name: string, text: string, manifest?: string): string {
   const place = mkdtempSync(path.join(folder, 'player-'));
   if (manifest !== undefined) writeFileSync(path.join(place, 'package.json'), manifest);
@@ -23,7 +23,7 @@ const duel = (player: string, ...args: string[]) =>
 
 const FIRST = '{ decide: (view, seat, legal) => legal[0] }';
 
-describe('a player from outside', () => {
+describe('a bot from outside', () => {
   it.each([
     ['bot.mjs', `export default ${FIRST};`],
     ['bot.cjs', `module.exports = ${FIRST};`],
@@ -36,7 +36,7 @@ describe('a player from outside', () => {
     expect([ran.err, ran.code]).toEqual(['', 0]);
   });
 
-  it('may be TypeScript where Node can; where it cannot, that is said', async () => {
+  it('may be TypeScript if Node supports it; otherwise the error says so', async () => {
     const text = 'export default { decide: (view: unknown, seat: number, legal: unknown[]) => legal[0] };';
     const ran = await finish([...DUEL, '-players', './bot.ts,random'], '', { 'bot.ts': text });
     const [major, minor] = process.versions.node.split('.').map(Number) as [number, number];
@@ -79,14 +79,14 @@ describe('a bot that returns a promise', () => {
   const play = (text: string, ...args: string[]) =>
     finish(['azul', '-players', '2', '-bots', 'all=./bot.mjs', ...args], '', { 'bot.mjs': text });
 
-  it.each([[['-plain']], [['-rich']]])('is waited for at the table: %j', async args => {
+  it.each([[['-plain']], [['-rich']]])('is awaited in a session: %j', async args => {
     const [now, later] = [await play(`export default ${FIRST};`, ...args), await play(LATER, ...args)];
     expect(later).toEqual({ ...now, files: new Map([...now.files, ['bot.mjs', LATER]]) });
     expect([later.code, later.err]).toEqual([0, '']);
     expect(later.out).toContain('wins');
   });
 
-  it.each(['1', '2'])('is waited for in an arena of %s threads', async threads => {
+  it.each(['1', '2'])('is awaited in an arena of %s threads', async threads => {
     const run = async (text: string) => {
       const ran = await finish([...DUEL, '-players', './bot.mjs,random', '-threads', threads, '-json'], '', {
         'bot.mjs': text,
@@ -105,7 +105,7 @@ describe('a bot that returns a promise', () => {
     ['makes none and cheats', 'decide: () => 12345', 'it chose what it was not offered'],
   ] as const;
 
-  it.each(FAULTS)('and %s ends the game, which is kept', async (_, decide, fault) => {
+  it.each(FAULTS)('and %s ends the game, which is saved', async (_, decide, fault) => {
     const ran = await play(`export default { ${decide} };`);
     expect([ran.err, ran.code]).toEqual([`gander: player ./bot.mjs failed: ${fault}\n`, 2]);
     expect([...ran.files.keys()]).toEqual(['backup.azul', 'bot.mjs']);
@@ -121,7 +121,7 @@ describe('a bot that returns a promise', () => {
     }
   });
 
-  it('does not keep a signal waiting', async () => {
+  it('does not delay a signal', async () => {
     const text = 'export default { decide: () => new Promise(() => setInterval(() => {}, 1e6)) };';
     const running = start(process.execPath, [COMMAND, 'azul', '-players', '2', '-bots', '1=./bot.mjs'], {
       'bot.mjs': text,

@@ -1,4 +1,4 @@
-/** The built command says the same from compiled code and from its parts. */
+/** The built command behaves the same from compiled code and from its parts. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -73,7 +73,7 @@ describe('the compiled code', () => {
     expect(expected.code).toBe(0);
     const changes: readonly ((file: string) => void)[] = [
       file => renameSync(file, file.replace(/program-[^-]+/, 'program-0.0.0')),
-      // The second word of what V8 writes is its version's.
+      // The second word of V8's data is a hash of its version.
       file => writeFileSync(file, readFileSync(file).fill(1, 4, 8)),
       file => writeFileSync(file, readFileSync(file).subarray(0, 1000)),
       file => writeFileSync(file, ''),

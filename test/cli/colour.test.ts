@@ -1,4 +1,4 @@
-/** Colour is a layer: when there is any, and that it adds nothing but escape codes. */
+/** When text is coloured, and that colour adds nothing but escape codes. */
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -40,26 +40,26 @@ describe('painting', () => {
     expect(paint('ROAD 1, ROAD 2')).toBe(`${green('ROAD 1')}, ${green('ROAD 2')}`);
   });
 
-  it('leaves what the colour declines', () => {
+  it('leaves matches alone for which there is no colour', () => {
     expect(paint('ROAD 10')).toBe('ROAD 10');
   });
 
-  it('lets the earlier rule win where matches overlap; the later one has the rest', () => {
+  it('the earlier rule wins where matches overlap; the later one gets the rest', () => {
     expect(paint('RED ROAD 7')).toBe(red('RED ROAD') + green(' 7'));
     expect(paint('Turn RED ROAD now')).toBe(bold('Turn ') + red('RED ROAD') + bold(' now'));
   });
 
-  it('sees many lines at once', () => {
+  it('matches across many lines at once', () => {
     expect(paint('a\nTurn\nb')).toBe(`a\n${bold('Turn')}\nb`);
   });
 
-  it('is the text itself at level 0', () => {
+  it('returns the text unchanged at level 0', () => {
     const plain = painterOf(paints, 0);
     expect(plain.paint('RED ROAD')).toBe('RED ROAD');
     expect(plain.dim('x')).toBe('x');
   });
 
-  it('has a brush for every colour', () => {
+  it('supports every colour', () => {
     for (const colour of TEXT_COLOURS) {
       expect(painterOf([{ pattern: /x/, colour: () => colour }], 1).paint('x')).toMatch(/^\x1b\[\d+mx\x1b\[\d+m$/);
     }

@@ -1,4 +1,4 @@
-/** The command line: what it takes, what it refuses, and what it answers. */
+/** The command line: what it accepts, what it refuses, and what it prints. */
 import { Command, CommanderError } from 'commander';
 import { describe, expect, it, vi } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
@@ -36,7 +36,7 @@ describe('options', () => {
     expect(options('--tiles', 'square', '--random-board', '--seed', '7')).toEqual(wanted);
   });
 
-  it('take a value after a blank or an equals sign', () => {
+  it('take a value after a space or an equals sign', () => {
     expect(options('-seed=7')).toEqual({ seed: '7' });
     expect(options('--seed=a=b')).toEqual({ seed: 'a=b' });
     expect(options('-seed=')).toEqual({ seed: '' });
@@ -50,17 +50,17 @@ describe('options', () => {
     expect(options('-seed', 'two\nlines')).toEqual({ seed: 'two\nlines' });
   });
 
-  it('repeated, the last one wins', () => {
+  it('the last one wins if an option is repeated', () => {
     expect(options('-seed', '1', '--seed=2', '-seed', '3')).toEqual({ seed: '3' });
   });
 
-  it('of -plain and -rich the last counts', () => {
+  it('the last of -plain and -rich wins', () => {
     expect(options('-plain', '-rich')).toEqual({ rich: '' });
     expect(options('-rich', '-plain')).toEqual({ plain: '' });
     expect(options('-rich', '-plain', '--rich')).toEqual({ rich: '' });
   });
 
-  it('none are needed', () => {
+  it('are optional', () => {
     expect(options()).toEqual({});
   });
 
@@ -74,7 +74,7 @@ describe('options', () => {
 });
 
 describe('refused with one sentence that names the fault', () => {
-  it('an unknown option, with a guess when one is near', () => {
+  it('an unknown option, with a guess if a similar one exists', () => {
     expect(fault('-sed', '7')).toBe("unknown option '-sed'; did you mean -seed? (see gander fake --help)");
     expect(fault('--no-such-thing')).toMatch(/^unknown option '--no-such-thing' \(/);
     expect(fault('-x')).toMatch(/^unknown option '-x' \(/);
@@ -108,21 +108,21 @@ describe('refused with one sentence that names the fault', () => {
     expect(fault('-seed')).toMatch(/^option '--seed <WORD>' argument missing \(/);
   });
 
-  it('a value for a switch', () => {
+  it('a value for a flag', () => {
     expect(fault('-plain=yes')).toMatch(/^unknown option '-plain=yes'; did you mean -plain\?/);
   });
 
-  it('a surplus word', () => {
+  it('an unexpected word', () => {
     expect(fault('-seed', '7', 'extra')).toMatch(/^unexpected word "extra" \(/);
     expect(fault('--', '-seed')).toMatch(/^unexpected word "-seed" \(/);
   });
 
-  it('of the words, the first that is too many', () => {
+  it('the first of several unexpected words', () => {
     const parsed = parseCommandLine(['map', 'extra', 'more'], { ...usage, operands: '<map>' });
     expect(parsed).toMatchObject({ kind: 'fault', fault: expect.stringMatching(/^unexpected word "extra"/) });
   });
 
-  it('whatever words commander has for it', () => {
+  it('however commander would word it', () => {
     const wrong = [['-sed', '7'], ['-plain', '-seed'], ['extra']];
     const said = wrong.map(args => fault(...args));
     const spoken = vi.spyOn(Command.prototype, 'error').mockImplementation((_, { code = '' } = {}) => {
@@ -140,7 +140,7 @@ describe('refused with one sentence that names the fault', () => {
   });
 });
 
-describe('questions', () => {
+describe('help and version', () => {
   it.each(['-help', '--help', '-h'])('%s lists every option with one dash and says that two do', flag => {
     const parsed = parse('-seed', '7', flag);
     if (parsed.kind !== 'answer') throw new Error(parsed.kind);
@@ -156,7 +156,7 @@ describe('questions', () => {
 });
 
 describe('the program', () => {
-  it('tells in its help which games there are', async () => {
+  it('lists the games in its help', async () => {
     const { out, err, code } = await runGander(['--help'], '');
     expect(out).toMatch(/^Usage: gander \[game\] \[options\]\n/);
     expect(out).toMatch(/\nGames .*\n {2}constructor +\S/);
@@ -164,14 +164,14 @@ describe('the program', () => {
     expect([err, code]).toEqual(['', 0]);
   });
 
-  it('tells in a game’s help only of that game', async () => {
+  it('lists only one game’s options in the help of that game', async () => {
     const { out, code } = await runGander(['constructor', '--help'], '');
     expect(out).toMatch(/^Usage: gander constructor \[options\]\n/);
     expect(out).not.toContain('Games');
     expect(code).toBe(0);
   });
 
-  it('leaves with 1 and nothing on standard output when the command line is wrong', async () => {
+  it('exits with 1 and prints nothing on standard output if the command line is wrong', async () => {
     for (const args of [
       ['-sed', '7'],
       ['constructor', 'extra'],
@@ -193,7 +193,7 @@ describe('the program', () => {
     }
   });
 
-  it('says of each option that cannot count beside -load that it is ignored', async () => {
+  it('warns about each option that -load overrides', async () => {
     const { files } = await runGander(['nuggets', '-players', '2'], 'save mine\n');
     const { out, err, code } = await runGander(['nuggets', '-load', 'mine', '-players', '3', '-map', 'm'], '', files);
     expect(out).toContain('Player A has 0 nuggets');
@@ -203,12 +203,12 @@ describe('the program', () => {
     expect(code).toBe(0);
   });
 
-  it('says that -keep is ignored where no journal is kept', async () => {
+  it('warns that -keep is ignored if no journal is kept', async () => {
     const { err, code } = await runGander(['hexbaron', '-keep'], 'Q\n');
     expect([err, code]).toEqual(['gander: -keep is ignored, since no journal is kept\n', 0]);
   });
 
-  it('says of a game without saves that it has none, and lists no -load', async () => {
+  it('refuses -load for a game without saves, and does not list it', async () => {
     const azul = await games.get('azul')!.load();
     const game = { ...azul, options: azul.options.filter(({ name }) => name !== 'load') };
     const parsed = parseCommandLine(['-load', 'there'], { ...usage, options: optionsFor(game) });
@@ -223,7 +223,7 @@ describe('the program', () => {
     expect(readHostOptions(azul, parsed.typed)).toMatchObject({ ok: true });
   });
 
-  it('takes -words only where a game says that its input may be read so', async () => {
+  it('accepts -words only for games that support it', async () => {
     for (const [id, entry] of games) {
       const { readsWords = false } = await entry.load();
       const { err, code } = await runGander([id, '-words'], '');
@@ -232,7 +232,7 @@ describe('the program', () => {
     }
   });
 
-  it('has room for fewer players of Nuggets on a smaller map', async () => {
+  it('allows fewer players of Nuggets on a smaller map', async () => {
     const map = new Map([['m', '....\n']]);
     expect((await runGander(['nuggets', '-map', 'm', '-players', '3'], '', map)).code).toBe(0);
     expect(await runGander(['nuggets', '-map', 'm', '-players', '4'], '', map)).toMatchObject({
@@ -242,7 +242,7 @@ describe('the program', () => {
     });
   });
 
-  it('finds as many players of Nuggets as -bots names', async () => {
+  it('plays Nuggets with as many players as -bots names', async () => {
     for (const list of ['B', 'b=random', '2', 'A=random,B']) {
       const { out, err } = await runGander(['nuggets', '-bots', list, '-seed', '5'], 'h\n');
       expect(err).toBe('');
@@ -252,7 +252,7 @@ describe('the program', () => {
     expect((await runGander(['nuggets', '-bots', 'all', '-think', '1'], '')).out).not.toContain('Player B');
   });
 
-  it('guesses the game that was meant', async () => {
+  it('suggests the game that was probably meant', async () => {
     expect((await runGander(['constuctor'], '')).err).toBe(
       'gander: there is no game or tool called "constuctor"; did you mean constructor?\n',
     );
@@ -268,7 +268,7 @@ describe('the program', () => {
     expect([out, err, code]).toEqual(['', `gander: ${sentence}\n`, 1]);
   });
 
-  it('lists in the help of a game its subcommands, from its own rows and from those that need sockets', async () => {
+  it('lists all subcommands of a game in its help, including those that need sockets', async () => {
     expect((await runGander(['newhaven', '-help'], '')).out).toMatch(/\n {2}gander newhaven check +\S/);
     expect((await runGander(['nuggets', '-help'], '')).out).toMatch(/\n {2}gander nuggets server +\S/);
     expect((await runGander(['azul', '-help'], '')).out).not.toContain('Subcommands');

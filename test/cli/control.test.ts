@@ -1,14 +1,14 @@
-/** No control character of a stranger reaches a terminal: not from a command line, a file, a name or a script. */
+/** No foreign control character reaches a terminal: not from a command line, a file, a name or a script. */
 import { expect, it } from 'vitest';
 import { printable, printableLine, quote } from '../../src/core/text.ts';
 import { runGander } from '../harness.ts';
 import { Pty } from '../pty.ts';
 
-/** Clears the screen, sets the title, rings; as 7-bit and 8-bit codes; turns the text around; half a character. */
+/** Clears the screen, sets the title, rings the bell, in 7-bit and 8-bit codes; reverses the text; half a character. */
 const EVIL = '\x1b[2J\x1b]0;owned\x07\x9b2J\x7f\u202e\ud800\r';
 const CONTROL = /(?!\n)\p{C}/u;
 
-it('text is printable when nothing is left in it that a terminal would act on', () => {
+it('printable text contains nothing that a terminal would act on', () => {
   expect(printable(`a${EVIL}b\n\tc`)).toBe('a?[2J?]0;owned??2J????b\n\tc');
   expect(printableLine('a\nb\tc\x1b')).toBe('a?b?c?');
   expect(quote(`${EVIL}`)).not.toMatch(CONTROL);
@@ -48,7 +48,7 @@ it.each([
   expect(err).toMatch(/^gander: .*\n$/);
 });
 
-it('what a script types is shown clean at a terminal, in plain mode too, and stays exact in a pipe', async () => {
+it('a script’s lines are shown without control characters at a terminal, even in plain mode, and stay exact in a pipe', async () => {
   const script = `0\n${EVIL}\n`;
   const piped = await runGander(['constructor', '-bots', 'red=greedy', '-plain'], script);
   expect(piped.out).toContain('\x1b[2J');
@@ -59,7 +59,7 @@ it('what a script types is shown clean at a terminal, in plain mode too, and sta
   pty.clear();
 });
 
-it('rich mode cleans what it colours', async () => {
+it('rich mode replaces control characters before it colours text', async () => {
   const ran = await runGander(['constructor', '-rich', '-bots', 'red=greedy'], `0\n${EVIL}\n`);
   expect(ran.out).toContain('?[2J');
   expect(ran.out.replaceAll(/\x1b\[[0-9;]*m/g, '')).not.toMatch(CONTROL);

@@ -1,4 +1,4 @@
-/** Text is shown only after what it tells of is durable. */
+/** Text is shown only after the entries it belongs to are durable. */
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const LINES = ['é'.repeat(100_000), ...Array.from({ length: 3000 }, (_, i) => `${i} ${'x'.repeat(2000)}\n`)];
 
-it('a flush shows nothing, however much it is, before it is durable; then everything in order', () => {
+it('a flush shows nothing, however much text there is, until it is durable; then everything in order', () => {
   let syncs = 0;
   const output = new DurableOutput(new Output(descriptor), {
     sync: () => {
@@ -39,14 +39,14 @@ it('a flush shows nothing, however much it is, before it is durable; then everyt
   expect(syncs).toBe(2);
 });
 
-/** An output whose background syncs are done when the test says so. */
+/** An output whose background syncs complete when the test says so. */
 function withSyncs(to: number): { output: DurableOutput; syncs: (() => void)[] } {
   const syncs: (() => void)[] = [];
   const barrier = { sync: () => {}, syncInBackground: (done: () => void) => syncs.push(done) };
   return { output: new DurableOutput(new Output(to), barrier), syncs };
 }
 
-it('what was released is shown when it is durable, in order, and nothing twice', async () => {
+it('released text is shown once it is durable, in order, and nothing twice', async () => {
   const { output, syncs } = withSyncs(descriptor);
   const [a, b, c, d] = [LINES.slice(0, 100), LINES.slice(100, 200), LINES.slice(200, 300), LINES.slice(300, 400)].map(
     lines => lines.join(''),
@@ -74,7 +74,7 @@ it('what was released is shown when it is durable, in order, and nothing twice',
   expect(shown()).toBe(a + b + c + d);
 });
 
-it('what is flushed comes after what is on its way', async () => {
+it('flushed text comes after text that is being written', async () => {
   const { output, syncs } = withSyncs(descriptor);
   for (const line of LINES) output.write(line);
   output.release();
@@ -90,7 +90,7 @@ it('what is flushed comes after what is on its way', async () => {
 it.each([
   ['much', 1, LINES],
   ['many batches', 9, ['a']],
-])('draining waits for a slow disk when %s waits for it, and only then', async (_, batches, texts) => {
+])('draining waits for a slow disk if %s waits for it, and only then', async (_, batches, texts) => {
   const { output, syncs } = withSyncs(descriptor);
   for (const text of texts) output.write(text);
   // Not released yet: that is up to whoever prints.
@@ -110,7 +110,7 @@ it.each([
   expect(shown() === texts.join('')).toBe(true);
 });
 
-it('a sync that comes late shows nothing of what was released after it', async () => {
+it('a late sync does not show text that was released after it started', async () => {
   const { output, syncs } = withSyncs(descriptor);
   output.write('a');
   output.release();

@@ -55,7 +55,7 @@ describe('a file that can be written', () => {
     expect(fs.statSync(at('old.sv')).mode & 0o777).toBe(0o660);
   });
 
-  it('may have a long name', () => {
+  it('can have a long name', () => {
     const name = 'x'.repeat(255);
     expect(writeText(name, 'long', folder)).toEqual(fine);
     expect(text(name)).toBe('long');
@@ -72,7 +72,7 @@ describe('a file that can be written', () => {
     expect(text('deep/real.sv')).toBe('new');
   });
 
-  it('is made where a symbolic link points that has nothing behind it yet', () => {
+  it('is created where a dangling symbolic link points', () => {
     fs.symlinkSync('later.sv', at('link.sv'));
     expect(writeText('link.sv', 'new', folder)).toEqual(fine);
     expect(fs.readlinkSync(at('link.sv'))).toBe('later.sv');
@@ -80,7 +80,7 @@ describe('a file that can be written', () => {
   });
 });
 
-describe('what is not an ordinary file is written directly', () => {
+describe('what is not a regular file is written directly', () => {
   it('a device, which stays one', () => {
     expect(writeText('/dev/null', 'new', folder)).toEqual(fine);
     fs.symlinkSync('/dev/null', at('link.sv'));
@@ -89,7 +89,7 @@ describe('what is not an ordinary file is written directly', () => {
     expect(fs.readdirSync(folder)).toEqual(['link.sv']);
   });
 
-  it('a pipe that somebody reads', () => {
+  it('a pipe with a reader', () => {
     execFileSync('mkfifo', [at('pipe')]);
     const reader = fs.openSync(at('pipe'), fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
     expect(writeText('pipe', 'one\n', folder)).toEqual(fine);
@@ -134,16 +134,16 @@ describe('what cannot be written is refused with its name and the reason', () =>
     await new Promise(resolve => server.close(resolve));
   });
 
-  it('a device that takes nothing', () => {
+  it('a full device', () => {
     expect(refused('/dev/full')).toBe('cannot write "/dev/full": no space is left');
   });
 
-  it('a pipe without a reader, which is not waited for', () => {
+  it('a pipe without a reader, without waiting for one', () => {
     execFileSync('mkfifo', [at('pipe')]);
     expect(refused('pipe')).toBe('cannot write "pipe": nothing reads it');
   });
 
-  it('a pipe whose reader takes nothing', () => {
+  it('a pipe whose reader does not read', () => {
     execFileSync('mkfifo', [at('pipe')]);
     const { O_RDWR, O_NONBLOCK } = fs.constants;
     const full = fs.openSync(at('pipe'), O_RDWR | O_NONBLOCK);
@@ -154,19 +154,19 @@ describe('what cannot be written is refused with its name and the reason', () =>
     fs.closeSync(full);
   });
 
-  it('a file in a folder that is not there, or that is a file', () => {
+  it('a file in a folder that does not exist or is a file', () => {
     expect(refused('nowhere/new.sv')).toBe('cannot write "nowhere/new.sv": there is no such file or folder');
     fs.writeFileSync(at('file'), '');
     expect(refused('file/new.sv')).toBe('cannot write "file/new.sv": a part of the path is not a folder');
   });
 
-  it('links that go round in a circle', () => {
+  it('circular links', () => {
     fs.symlinkSync('b', at('a'));
     fs.symlinkSync('a', at('b'));
     expect(refused('a')).toBe('cannot write "a": too many symbolic links');
   });
 
-  it('an impossible name', () => {
+  it('an invalid name', () => {
     expect(refused('x'.repeat(256))).toMatch(/: the name is too long$/);
     expect(refused('a\0b')).toBe('cannot write "a?b": the name is not valid');
     expect(fs.readdirSync(folder)).toEqual([]);
@@ -181,7 +181,7 @@ describe('what cannot be written is refused with its name and the reason', () =>
 });
 
 describe('what cannot be read is refused with its name and the reason', () => {
-  it('no file, a folder, an impossible name', () => {
+  it('a missing file, a folder, an invalid name', () => {
     expect(readText('none.sv', folder)).toEqual({
       ok: false,
       fault: 'cannot read "none.sv": there is no such file or folder',
@@ -195,7 +195,7 @@ describe('what cannot be read is refused with its name and the reason', () => {
     expect(stripByteOrderMark(readText('marked.sv', folder))).toEqual({ ok: true, value: '0\n\uFEFF' });
   });
 
-  it('a file without an end, or with more bytes than are allowed', () => {
+  it('an endless file, or one with more bytes than allowed', () => {
     expect(readText('/dev/zero', folder, { maxBytes: 1 << 20 })).toEqual({
       ok: false,
       fault: 'cannot read "/dev/zero": it is too large',
@@ -208,7 +208,7 @@ describe('what cannot be read is refused with its name and the reason', () => {
     expect(readText('four.sv', folder, { maxBytes: 4 })).toEqual({ ok: true, value: 'four' });
   });
 
-  it('what would keep the program waiting, when it must not wait', () => {
+  it('what would block the program when it must not block', () => {
     execFileSync('mkfifo', [at('pipe')]);
     const refused = { ok: false, fault: 'cannot read "pipe": it is not an ordinary file' };
     expect(readText('pipe', folder, { ordinary: true })).toEqual(refused);
@@ -217,7 +217,7 @@ describe('what cannot be read is refused with its name and the reason', () => {
     expect(readText('.', folder, { ordinary: true })).toEqual({ ok: false, fault: 'cannot read ".": it is a folder' });
   });
 
-  it('returns a long text that comes through a pipe whole', () => {
+  it('returns the whole of a long text from a pipe', () => {
     const long = 'é'.repeat(1 << 20);
     fs.writeFileSync(at('long'), long);
     execFileSync('mkfifo', [at('pipe')]);
@@ -236,7 +236,7 @@ describe('a file that is about to be replaced', () => {
   const NEW = { text: 'new' };
   const listed = () => Object.fromEntries(fs.readdirSync(folder).map(name => [name, text(name)]));
 
-  it('is kept beside it, byte for byte, instead of the one kept before', () => {
+  it('is kept beside it, byte for byte, and replaces the one kept before', () => {
     fs.writeFileSync(at('backup.sv'), Buffer.from([0xff, 0x00, 0x0a]));
     fs.writeFileSync(at('backup.sv~'), 'older');
     expect(setAside('backup.sv', NEW, folder)).toEqual(fine);
@@ -245,14 +245,14 @@ describe('a file that is about to be replaced', () => {
     expect([fs.readdirSync(folder).sort(), text('backup.sv')]).toEqual([['backup.sv', 'backup.sv~'], 'new']);
   });
 
-  it('is kept where there are no hard links', () => {
+  it('is kept even without hard links', () => {
     vi.spyOn(fs, 'linkSync').mockImplementation(failing('EPERM'));
     fs.writeFileSync(at('backup.sv'), 'old');
     expect(setAside('backup.sv', NEW, folder)).toEqual(fine);
     expect(listed()).toEqual({ 'backup.sv': 'old', 'backup.sv~': 'old' });
   });
 
-  it('is not kept when it is the same, or when the game was loaded from it under any name', () => {
+  it('is not kept if it is the same, or if the game was loaded from it under any name', () => {
     fs.writeFileSync(at('backup.sv'), 'old');
     fs.symlinkSync('backup.sv', at('link.sv'));
     expect(setAside('backup.sv', { text: 'old' }, folder)).toEqual(fine);
@@ -262,7 +262,7 @@ describe('a file that is about to be replaced', () => {
     expect(fs.readdirSync(folder).sort()).toEqual(['backup.sv', 'link.sv']);
   });
 
-  it('is kept when the game was loaded from another', () => {
+  it('is kept if the game was loaded from another', () => {
     fs.writeFileSync(at('backup.sv'), 'old');
     fs.writeFileSync(at('my.sv'), 'old');
     for (const from of ['my.sv', 'gone.sv']) {
@@ -283,21 +283,21 @@ describe('a file that is about to be replaced', () => {
     expect(fs.lstatSync(at('backup.sv~')).isFile()).toBe(true);
   });
 
-  it('that was kept already, by a program that was cut off then, stays as it is', () => {
+  it('that was already kept by a program that was then killed stays as it is', () => {
     fs.writeFileSync(at('backup.sv'), 'old');
     fs.linkSync(at('backup.sv'), at('backup.sv~'));
     expect(setAside('backup.sv', NEW, folder)).toEqual(fine);
     expect(listed()).toEqual({ 'backup.sv': 'old', 'backup.sv~': 'old' });
   });
 
-  it('is nothing to keep when there is none, or no ordinary one', () => {
+  it('is not kept if it does not exist or is not a regular file', () => {
     fs.mkdirSync(at('backup.sv'));
     expect(setAside('backup.sv', NEW, folder)).toEqual(fine);
     expect(setAside('none.sv', NEW, folder)).toEqual(fine);
     expect(fs.readdirSync(folder)).toEqual(['backup.sv']);
   });
 
-  it('that cannot be kept is named, and nothing is left behind', () => {
+  it('is named in the error if it cannot be kept, and nothing is left behind', () => {
     fs.writeFileSync(at('backup.sv'), 'old');
     fs.mkdirSync(at('backup.sv~'));
     expect(setAside('backup.sv', NEW, folder)).toEqual({

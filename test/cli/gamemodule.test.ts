@@ -1,4 +1,4 @@
-/** Games that users wrote themselves: where they are taken from, what is checked, and what happens if they fail. */
+/** Games that users wrote themselves: where they come from, what is checked, and what happens if they fail. */
 import { describe, expect, it } from 'vitest';
 import { nimModule } from '../nim.ts';
 import { finish } from '../process.ts';
@@ -28,7 +28,7 @@ describe('a game from outside', () => {
     expect((await play('', GAME, '-players', '3')).err).toContain("unknown option '-players'");
   });
 
-  it('is kept at the end of the input, and goes on from there', async () => {
+  it('is saved at the end of the input, and continues from there', async () => {
     const { files } = await play('3\n', GAME);
     const backup = files.get('backup.nim')!;
     const ran = await play('3\n1\n', { ...GAME, 'backup.nim': backup }, '-load', 'backup.nim');
@@ -100,7 +100,7 @@ export default new Nim();
     expect((await play('', { 'nim.mjs': text }, '-bots', 'all=search', '-think', '50')).out).toMatch(/wins\.\n$/);
   });
 
-  it('may be TypeScript where Node can; where it cannot, that is said', async () => {
+  it('may be TypeScript if Node supports it; otherwise the error says so', async () => {
     const ran = await finish(['./nim.ts'], '', { 'nim.ts': nimModule() });
     const [major, minor] = process.versions.node.split('.').map(Number) as [number, number];
     const can = major > 22 || (major === 22 && minor >= 18);
@@ -108,7 +108,7 @@ export default new Nim();
     expect([ran.code, ran.err]).toEqual(can ? [0, expect.anything()] : [1, `gander: ${cannot}\n`]);
   });
 
-  it('that is an ES module in a CommonJS package is refused, with the way out', async () => {
+  it('that is an ES module in a CommonJS package is refused with advice', async () => {
     const ran = await finish(['./nim.js'], '', { 'nim.js': nimModule(), 'package.json': '{ "type": "commonjs" }' });
     expect(ran.err).toContain(
       'cannot load "./nim.js": it is an ES module, so its name must end in .mjs, or its package.json must say "type": "module"\n',
@@ -117,7 +117,7 @@ export default new Nim();
   });
 });
 
-describe('what is not a game is told in one sentence', () => {
+describe('what is not a game is reported in one sentence', () => {
   const faults: [string, string, string][] = [
     ['no default export', 'export const game = 1;', '"./nim.mjs" does not export a game by default'],
     ['a function', 'export default () => {};', '"./nim.mjs" does not export a game by default'],
@@ -156,7 +156,7 @@ describe('what is not a game is told in one sentence', () => {
     ['bots that are none', edited('bots: {}'), '"./nim.mjs" exports a game whose bots are not a Map'],
   ];
 
-  /** The finished game with another member. */
+  /** The finished game with one member replaced. */
   function edited(member: string): string {
     return `${nimModule().replace('export default', 'const nim =')}export default { ...nim, ${member} };\n`;
   }
@@ -181,7 +181,7 @@ describe('what is not a game is told in one sentence', () => {
   });
 });
 
-describe('a game that fails is named in one sentence, and it is not a bug of the program', () => {
+describe('a game that fails is reported by name in one sentence, not as a bug in the program', () => {
   const BOOM = "throw new Error('boom\\nat nowhere')";
   const failures: [string, string, string][] = [
     ['create', `create() { ${BOOM}; },`, 'boom'],
@@ -218,7 +218,7 @@ describe('a game that fails is named in one sentence, and it is not a bug of the
     }
   });
 
-  it('and kept, if it can still be written down', async () => {
+  it('and saved, if that is still possible', async () => {
     const change = `play(state, seat, taken) { if (taken === 2) { ${BOOM}; } state.sticks -= taken; state.turn = 1 - seat; },`;
     const ran = await play('1\n2\n', { 'nim.mjs': nimModule(change) });
     expect([ran.err, ran.code]).toEqual(['gander: the game ./nim.mjs failed: boom\n', 2]);
@@ -228,7 +228,7 @@ describe('a game that fails is named in one sentence, and it is not a bug of the
     expect([other.err, other.code]).toEqual(['gander: the game ./nim.mjs failed: a function has no form in JSON\n', 2]);
   });
 
-  it('by a bot of its own is the bot’s failure', async () => {
+  it('a failure of its own bot is reported as the bot’s', async () => {
     const ran = await play('', { 'nim.mjs': nimModule('bots: { odd: { decide: () => 9 } },') }, '-bots', 'all=odd');
     expect([ran.err, ran.code]).toEqual(['gander: player odd failed: it chose what it was not offered\n', 2]);
   });

@@ -1,4 +1,4 @@
-/** People who share a keyboard: the screen is covered before the next one's hand is shown. */
+/** Humans who share a keyboard: the screen is covered before the next one's hand is shown. */
 import { describe, expect, it } from 'vitest';
 import { runGander } from '../harness.ts';
 
@@ -32,8 +32,8 @@ async function play(lines: readonly string[], ...args: string[]): Promise<string
 
 const two = (...lines: string[]): Promise<string> => play(lines, '-names', 'Ada,Ben');
 
-describe('between two people', () => {
-  it('nobody’s hand is shown before its owner has pressed Enter', async () => {
+describe('between two humans', () => {
+  it('a hand is not shown before its owner has pressed Enter', async () => {
     const opening = `New Haven, 2 players.\nAda's turn.\n${PASS_TO_ADA}`;
     expect(await two()).toBe(`${opening}\n`);
     const shown = await two('');
@@ -41,7 +41,7 @@ describe('between two people', () => {
     expect(shown.endsWith(`\n${ADAS_HAND}Ada place> \n`)).toBe(true);
   });
 
-  it('the screen is cleared before what happened is told, and the next hand waits', async () => {
+  it('the screen is cleared before the events are shown, and the next hand waits', async () => {
     const out = await two('', 'ship wheat b3', 'pass');
     expect(out.split(CLEAR)).toHaveLength(2);
     expect(out.endsWith(`Ada build> ${CLEAR}Ada is done.\n${PASS_TO_BEN}\n`)).toBe(true);
@@ -69,7 +69,7 @@ describe('between two people', () => {
     },
   );
 
-  it('the code that clears the screen is the only one that is printed', async () => {
+  it('the code that clears the screen is the only escape code that is printed', async () => {
     const out = await two('', 'ship wheat b3', 'pass', '', 'pass', '');
     expect(out).toContain(CLEAR);
     expect(out.replaceAll(CLEAR, '')).not.toMatch(/(?!\n)\p{C}/u);
@@ -77,7 +77,7 @@ describe('between two people', () => {
 });
 
 describe('with bots', () => {
-  it('the only person is shown their hand at once, and nothing is covered', async () => {
+  it('the only human sees their hand at once, and nothing is covered', async () => {
     const out = await play(['ship wheat b3', 'pass'], '-names', 'Ada,Ben', '-bots', 'Ben=random');
     expect(out).not.toContain(CLEAR);
     expect(out).not.toContain('Pass the keyboard');
@@ -86,7 +86,7 @@ describe('with bots', () => {
     expect(out.endsWith(`Ada is done.\nBen build> pass\nBen is done.\n${ADAS_DRAWS}${hand}Ada draw 3> \n`)).toBe(true);
   });
 
-  it('a bot between two people is shown nothing; the screen is covered for the next person', async () => {
+  it('nothing is shown for a bot between two humans; the screen is covered for the next human', async () => {
     const out = await play(['', 'ship wheat b3', 'pass'], '-names', 'Ada,Ben,Cy', '-bots', 'Ben=random');
     const pass = 'Pass the keyboard to Cy, who presses Enter: ';
     expect(out.endsWith(`Ada build> pass\nAda is done.\nBen build> pass\n${CLEAR}Ben is done.\n${pass}\n`)).toBe(true);

@@ -1,4 +1,4 @@
-/** Writing to a stream: everything arrives in order, and nobody waits for a slow reader but who asks for it. */
+/** Writing to a stream: everything arrives in order, and only those who ask for it wait for a slow reader. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -17,7 +17,7 @@ describe('to a file', () => {
   const file = path.join(folder, 'out');
   const content = (): string => readFileSync(file, 'utf8');
 
-  it('text is gathered until it is flushed or much', () => {
+  it('text is buffered until it is flushed or there is a lot of it', () => {
     const output = new Output(openSync(file, 'w'));
     output.write('a');
     output.write('b');
@@ -31,7 +31,7 @@ describe('to a file', () => {
     expect(content()).toBe(`ab${TEXT}`);
   });
 
-  it('text written in the background comes in its place', async () => {
+  it('text written in the background stays in order', async () => {
     const output = new Output(openSync(file, 'w'));
     output.write('a');
     for (const line of LINES) {
@@ -46,14 +46,14 @@ describe('to a file', () => {
     expect(content()).toBe(`a${TEXT}bc`);
   });
 
-  it('an error in the background is thrown by what is called next', async () => {
+  it('an error in the background is thrown by the next call', async () => {
     const output = new Output(openSync(file, 'r'));
     output.write('a');
     output.flushInBackground();
     await expect(output.settled()).rejects.toThrow('cannot write the output');
     expect(() => output.flush()).toThrow('cannot write the output');
     expect(() => output.flushInBackground()).toThrow('cannot write the output');
-    // There is nothing to wait for any more.
+    // There is nothing left to wait for.
     await output.drain();
   });
 });
@@ -100,7 +100,7 @@ describe('to a pipe', () => {
     await output.settled();
   });
 
-  it('a little does not keep anybody waiting', async () => {
+  it('a little text does not block', async () => {
     const { output, reader } = openPipe(0);
     const some = LINES.slice(0, 200).join('');
     output.write(some);
@@ -110,7 +110,7 @@ describe('to a pipe', () => {
     await output.settled();
   });
 
-  it('a reader that is gone is an end without a message', async () => {
+  it('a reader that is gone ends the program without a message', async () => {
     for (const inBackground of [true, false]) {
       const { output, reader } = openPipe(0);
       closeSync(reader);

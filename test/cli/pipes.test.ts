@@ -1,4 +1,4 @@
-/** Rich mode without a terminal, and streams that are not what they should be. */
+/** Rich mode without a terminal, and unusual or failing streams. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -22,15 +22,15 @@ import { COMMAND, start } from '../process.ts';
 const SETUP = '0\n2\n4\n6\n20\n22\n24\n27\n';
 const PLAIN = { NO_COLOR: '1' };
 
-describe('-rich through a pipe', () => {
-  it('says what plain mode says when nothing calls for more, and ends with a line end', async () => {
+describe('-rich in a pipe', () => {
+  it('prints the same as plain mode if there is nothing to add, and ends with a newline', async () => {
     const plain = await runGander(['-plain'], '\n\n');
     const rich = await runGander(['-rich'], '\n\n', new Map(), PLAIN);
     expect(rich.out).toBe(`${plain.out}\n`);
     expect([...rich.files]).toEqual([...plain.files]);
   });
 
-  it('adds nothing but colour to that, unless NO_COLOR or FORCE_COLOR=0 forbids it', async () => {
+  it('adds only colour to that, unless NO_COLOR or FORCE_COLOR=0 forbids it', async () => {
     const none = await runGander(['-rich'], SETUP, new Map(), PLAIN);
     const colour = await runGander(['-rich'], SETUP);
     expect(none.out).not.toContain('\x1b');
@@ -60,29 +60,29 @@ describe('-rich through a pipe', () => {
 describe('streams', () => {
   const shell = (script: string) => start('bash', ['-c', script, process.execPath, COMMAND]).finished;
 
-  it('a folder as input is named in one sentence', async () => {
+  it('a folder as input is reported in one sentence', async () => {
     const { err, code } = await shell('"$0" "$1" < / > /dev/null');
     expect([err, code]).toEqual(['gander: cannot read the input: it is a folder\n', 2]);
   });
 
-  it('an output that takes nothing more is named in one sentence, and the game is kept', async () => {
+  it('an output that is full is reported in one sentence, and the game is saved', async () => {
     const { err, code, files } = await shell('"$0" "$1" < /dev/null > /dev/full');
     expect([err, code]).toEqual(['gander: cannot write the output: no space is left\n', 2]);
     expect([...files.keys()]).toEqual(['backup.sv']);
   });
 
-  it('so it is with a journal', async () => {
+  it('the same with a journal', async () => {
     const { err, code, files } = await shell('yes 0 | head -n 5000 | "$0" "$1" -journal j > /dev/full');
     expect([err, code]).toEqual(['gander: cannot write the output: no space is left\n', 2]);
     expect([...files.keys()].sort()).toEqual(['backup.sv', 'j']);
   });
 
-  it('closed ones do no harm', async () => {
+  it('that are closed do no harm', async () => {
     const { err, code } = await shell('"$0" "$1" <&- >&- 2>&-');
     expect([err, code]).toEqual(['', 0]);
   });
 
-  it('Ctrl-C in plain mode keeps the game', async () => {
+  it('Ctrl-C in plain mode saves the game', async () => {
     const running = start(process.execPath, [COMMAND]);
     await running.printed('> ');
     running.child.kill('SIGINT');
@@ -101,7 +101,7 @@ describe('streams', () => {
     expect([having, err]).toEqual([without, '']);
   });
 
-  it('a reader that goes leaves the game in its file, and in the journal', async () => {
+  it('if the reader closes the pipe, the game is in its file and in the journal', async () => {
     const script = `"$0" "$1" -journal j < in.txt | head -c 10; echo " \${PIPESTATUS[0]}"`;
     const running = start('bash', ['-c', script, process.execPath, COMMAND], { 'in.txt': MANY });
     const { out, err, files } = await running.finished;
@@ -109,7 +109,7 @@ describe('streams', () => {
     expect(files.get('j')).toMatch(/ left\n$/);
   });
 
-  it('a signal while a reader takes their time keeps the game, and what is on its way arrives', async () => {
+  it('a signal while a reader is slow saves the game, and text that is being written arrives', async () => {
     const whole = (await runGander([], MANY)).out;
     const running = start(process.execPath, [COMMAND, '-journal', 'j']);
     await running.printed('> ');
@@ -122,7 +122,7 @@ describe('streams', () => {
     const { out, err, code, files } = await running.finished;
     expect([code, err, [...files.keys()].sort()]).toEqual([143, '', ['backup.sv', 'j']]);
     expect(out.endsWith('> ') && whole.startsWith(out)).toBe(true);
-    // The game had been kept waiting, and everything that was shown had been noted.
+    // The game had to wait, and everything that was shown was in the journal.
     const noted = files.get('j')!.match(/ human[^\n]*: board\n/g)!.length;
     expect(noted).toBeLessThan(4000);
     const lines = (text: string): number => text.split('\n> ').length;
@@ -145,7 +145,7 @@ describe('streams', () => {
       stdio: [openSync(path.join(folder, 'in'), 'r'), into, 'ignore'],
     });
     const exited = once(child, 'exit');
-    // Nobody minds a letter more in there.
+    // The one extra character does not matter.
     await vi.waitFor(() => expect(() => writeSync(held, 'x')).toThrow('EAGAIN'), { timeout: 30_000 });
     child.kill('SIGTERM');
     await vi.waitFor(() => expect(existsSync(path.join(folder, 'backup.sv'))).toBe(true), { timeout: 30_000 });
@@ -157,14 +157,14 @@ describe('streams', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('what goes to both streams of one pipe stays in its order', async () => {
+  it('standard output and standard error in one pipe stay in order', async () => {
     const { out } = await shell('mkdir backup.sv; "$0" "$1" < /dev/null 2>&1 | cat');
     expect(out).toMatch(
       /\?\n> gander: cannot write "backup\.sv": it is a folder; the game follows\n0\n0 0 0 0 0 r h\n/,
     );
   });
 
-  it('a signal is heard while a computer player thinks', async () => {
+  it('a signal is handled while a bot thinks', async () => {
     const running = start(process.execPath, [COMMAND, '-bots', 'red=search', '-think', '600000ms']);
     running.child.stdin!.write('0\n');
     await running.printed('Builder Red, where');
@@ -173,13 +173,13 @@ describe('streams', () => {
     expect([code, err, [...files.keys()]]).toEqual([143, '', ['backup.sv']]);
   });
 
-  it('a pipe is not waited for in the middle of a game', async () => {
+  it('reading a pipe does not block in the middle of a game', async () => {
     const { out, code } = await shell(`mkfifo p; printf 'load p\nquit\n' | "$0" "$1" azul; code=$?; rm p; exit $code`);
     expect(out).toContain('Not loaded: cannot read "p": it is not an ordinary file.\n');
     expect(code).toBe(0);
   });
 
-  it('before it, a pipe is as good as a file, as long as it has an end', async () => {
+  it('before the game, a pipe is as good as a file, as long as it ends', async () => {
     const save = (await runGander([], SETUP)).files.get('backup.sv')!;
     const script = '"$0" "$1" -load <(cat game.sv) < /dev/null; "$0" "$1" -load /dev/zero < /dev/null';
     const { out, err } = await start('bash', ['-c', script, process.execPath, COMMAND], { 'game.sv': save }).finished;
@@ -198,14 +198,14 @@ describe('streams', () => {
     if (files.has('j')) expect(files.get('j')).toMatch(/ begin: \n.* left\n$/);
   });
 
-  it('a current folder that was removed is no reason not to play', async () => {
+  it('a removed current folder does not prevent playing', async () => {
     const { out, err, code } = await shell(`mkdir gone; cd gone; rmdir ../gone; echo 0 | "$0" "$1"`);
     expect(out).toMatch(/Builder Red, where do you want to build a basement\?\n> $/);
     expect(err).toMatch(/^gander: cannot write "backup\.sv": there is no such file or folder; the game follows\n1\n/);
     expect(code).toBe(2);
   });
 
-  it('a reader that goes leaves the game in its file in rich mode too', async () => {
+  it('if the reader closes the pipe in rich mode, the game is in its file too', async () => {
     const { out, err, files } = await shell(
       `yes board | head -c 3000000 | "$0" "$1" -rich | head -c 10; echo " \${PIPESTATUS[2]}"`,
     );

@@ -1,4 +1,4 @@
-/** Replays a transcript: what the game printed and what was typed are told apart by playing it again without bots. */
+/** Separates what the game printed in a transcript from what was typed, by playing it again without bots. */
 import { openSession } from '../../src/core/opensession.ts';
 import type { TextGame } from '../../src/core/session.ts';
 import { testSetup } from '../io.ts';

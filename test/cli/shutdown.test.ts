@@ -1,4 +1,4 @@
-/** However a conversation ends, an unfinished game is kept and the exit code says what happened. */
+/** However a session ends, an unfinished game is saved and the exit code says what happened. */
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../../src/cli/host.ts';
 import { type Io, Terminated } from '../../src/cli/io.ts';
@@ -62,7 +62,7 @@ describe('the file that a backup replaces', () => {
     expect(other.files.get(`${file}~`)).toBe(earlier);
   });
 
-  it('is kept when another game was begun since it was loaded, or when it was not taken', async () => {
+  it('is kept if another game was started after loading it, or if it was refused', async () => {
     const { files } = await runGander(['hexbaron'], '1\n');
     const backup = files.get('backup.hexbaron')!;
     const load = '2\nbackup.hexbaron\n';
@@ -72,7 +72,7 @@ describe('the file that a backup replaces', () => {
     expect(refused.files.get('backup.hexbaron~')).toBe(earlier);
   });
 
-  it('is what the game was loaded from after undo, too', async () => {
+  it('is still what the game was loaded from after undo', async () => {
     const backup = (await runGander(['hexbaron'], '1\n')).files.get('backup.hexbaron')!;
     const args = ['hexbaron', '-undo', '-load', 'backup.hexbaron'];
     const ran = await runGander(args, 'skip\nundo\nskip\nskip\nskip\n', new Map([['backup.hexbaron', backup]]));
@@ -86,16 +86,16 @@ const fails = (error: unknown) => async () => {
   throw error;
 };
 
-describe('a conversation', () => {
-  it('that is over leaves with its own code and no file', async () => {
+describe('a session', () => {
+  it('that is over exits with its own code and leaves no file', async () => {
     expect(await end({ session: { ended: 3 } })).toEqual({ code: 3, out: '', err: '', files: {} });
   });
 
-  it('whose input ends is kept', async () => {
+  it('whose input ends is saved', async () => {
     expect(await end({})).toEqual({ code: 0, out: '', err: '', files: kept });
   });
 
-  it('hands over what it was loaded from, so that the file it replaces is kept unless that is it', async () => {
+  it('passes on the file it was loaded from, which alone is not kept when the backup replaces it', async () => {
     const asked: unknown[] = [];
     const session = { backup: () => ({ file: 'backup.sv', text: 'the game\n', from: 'my.sv' }) };
     const setAside: Io['setAside'] = (file, by) => {
@@ -111,16 +111,16 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('without anything at stake leaves no file', async () => {
+  it('with nothing to save leaves no file', async () => {
     expect(await end({ session: { backup: () => undefined } })).toEqual({ code: 0, out: '', err: '', files: {} });
   });
 
-  it('of a human ends on a new line that says where the game is', async () => {
+  it('at a terminal ends with a new line that says where the game is', async () => {
     const { out, files } = await end({ closingNote: file => `see ${file}\n` });
     expect([out, files]).toEqual(['\nsee backup.sv\n', kept]);
   });
 
-  it('that is terminated is kept and leaves with the signal’s code', async () => {
+  it('that is terminated is saved and exits with the signal’s code', async () => {
     const waiting = () => new Promise<void>(() => {});
     expect(await end({ run: waiting, terminated: fails(new Terminated(143)) })).toEqual({
       code: 143,
@@ -131,7 +131,7 @@ describe('a conversation', () => {
     expect((await end({ run: fails(new Terminated(130)) })).code).toBe(130);
   });
 
-  it('that cannot be kept goes to standard error, and the code says so whatever ended it', async () => {
+  it('that cannot be saved goes to standard error, and the exit code says so whatever ended it', async () => {
     const lost = {
       code: 2,
       out: '',
@@ -141,21 +141,21 @@ describe('a conversation', () => {
     expect(await end({ writable: false, run: fails(new Terminated(143)) })).toEqual({ ...lost, files: {} });
   });
 
-  it('whose reader has gone is kept and ends quietly', async () => {
+  it('whose reader is gone is saved and ends quietly', async () => {
     for (const gone of [new OutputClosed(), Object.assign(new Error('write EIO'), { code: 'EIO' })]) {
       const quiet = { code: 0, out: '', err: '', files: kept };
       expect(await end({ run: fails(gone), closingNote: () => 'not read' })).toEqual(quiet);
     }
   });
 
-  it('whose reader goes while it says goodbye is kept all the same', async () => {
+  it('whose reader goes during shutdown is saved as well', async () => {
     const print = () => {
       throw new OutputClosed();
     };
     expect(await end({ print, closingNote: () => 'bye' })).toEqual({ code: 0, out: '', err: '', files: kept });
   });
 
-  it('whose stream fails says why', async () => {
+  it('whose stream fails reports why', async () => {
     expect(await end({ run: fails(new StreamError('cannot read the input: it is a folder')) })).toEqual({
       code: 2,
       out: '',
@@ -164,7 +164,7 @@ describe('a conversation', () => {
     });
   });
 
-  it('that meets a bug says so in one sentence, without a trace, and is kept', async () => {
+  it('with a bug reports it in one sentence, without a stack trace, and is saved', async () => {
     const bug = new TypeError('undefined is not an object\n    at somewhere (file.ts:1:2)');
     for (const ending of [{ run: fails(bug) }, { run: () => new Promise<void>(() => {}), terminated: fails(bug) }]) {
       const { code, err, files } = await end(ending);
@@ -173,7 +173,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('too broken to be written down still ends', async () => {
+  it('that is too broken to be saved still ends', async () => {
     const backup = () => {
       throw new Error('broken');
     };

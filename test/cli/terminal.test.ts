@@ -1,4 +1,4 @@
-/** Rich mode of the built command, in a pseudo-terminal: what the spec calls a person at a terminal. */
+/** Rich mode of the built command, in a pseudo-terminal. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ function sit(seat: Seat = {}): Pty {
   used.push(pty);
   return pty;
 }
-/** At the beginning of a turn in which Blue can do everything. */
+/** At the start of a turn in which Blue can do everything. */
 async function atTurn(seat: Seat = {}): Promise<Pty> {
   const pty = sit({ ...seat, args: ['-load', 'rich.sv', ...(seat.args ?? [])], files: { 'rich.sv': RICH_BLUE } });
   await pty.until("Builder Blue's turn.");
@@ -82,7 +82,7 @@ describe('colour', () => {
 });
 
 describe('completion', () => {
-  it('finishes a command and leaves a blank after it', async () => {
+  it('finishes a command and adds a space', async () => {
     const pty = await atTurn();
     await pty.type(`ro${KEY.tab}`, 'roll ');
     await pty.type(KEY.enter, 'Input a roll between 2 and 12:');
@@ -99,7 +99,7 @@ describe('completion', () => {
     await leave(pty);
   });
 
-  it('knows the paths and addresses that can be built on', async () => {
+  it('offers the paths and addresses that can be built on', async () => {
     const pty = await inTurn();
     await pty.type(`build-res ${KEY.tab}`, 'build-res 8');
     await pty.type(KEY.enter, '\n> ');
@@ -108,7 +108,7 @@ describe('completion', () => {
     await leave(pty);
   });
 
-  it('knows colours and resources in any case', async () => {
+  it('completes colours and resources in any case', async () => {
     const pty = await inTurn();
     await pty.type(`trade re${KEY.tab}`, 'Red ');
     await pty.type(`b${KEY.tab}`, 'BRICK ');
@@ -119,7 +119,7 @@ describe('completion', () => {
 });
 
 describe('editing', () => {
-  it('brings back earlier lines and lets them be changed', async () => {
+  it('brings back earlier lines for editing', async () => {
     const pty = await inTurn();
     await pty.type(`sttus${KEY.enter}`, '\n> ');
     pty.send(KEY.up);
@@ -130,7 +130,7 @@ describe('editing', () => {
     await leave(pty);
   });
 
-  it('takes several lines pasted at once', async () => {
+  it('accepts several lines pasted at once', async () => {
     const pty = sit();
     await pty.until('> ');
     pty.send('0\r2\r4\r6\r20\r22\r24\r27\rroll\r8\rstatus\r');
@@ -139,7 +139,7 @@ describe('editing', () => {
     await leave(pty);
   });
 
-  it('asks again after a blank line', async () => {
+  it('shows the prompt again after a blank line', async () => {
     const pty = await atTurn();
     await pty.type(KEY.enter, '\n> ');
     await pty.type(KEY.enter, '\n> ');
@@ -148,7 +148,7 @@ describe('editing', () => {
 });
 
 describe('Ctrl-Z', () => {
-  it('lets the game go on where it was', async () => {
+  it('lets the game continue where it was', async () => {
     const pty = await atTurn();
     await pty.type('ro', 'ro');
     pty.send(KEY.suspend);
@@ -184,7 +184,7 @@ describe('a line that is refused', () => {
 });
 
 describe('the end', () => {
-  it('by Ctrl-C keeps the game and leaves with 130', async () => {
+  it('by Ctrl-C saves the game and exits with 130', async () => {
     const pty = sit();
     await pty.until('> ');
     pty.send(`half a li${KEY.interrupt}`);
@@ -192,7 +192,7 @@ describe('the end', () => {
     expect(pty.file('backup.sv')).toBe(FRESH);
   });
 
-  it('by Ctrl-D keeps the game, starts a new line, says how to go on and leaves with 0', async () => {
+  it('by Ctrl-D saves the game, starts a new line, says how to continue and exits with 0', async () => {
     const pty = sit();
     await pty.until('> ');
     pty.send(KEY.end);
@@ -223,8 +223,8 @@ describe('the end', () => {
   });
 });
 
-describe('where only computers play', () => {
-  it('a seat is taken back between two of their moves', async () => {
+describe('if all players are bots', () => {
+  it('a human can take a seat between two moves', async () => {
     const pty = sit({ args: ['-bots', 'all=search', '-think', '50ms', '-seed', '5'] });
     await pty.until('Builder Red, where');
     pty.send(`human blue${KEY.enter}`);
@@ -236,8 +236,8 @@ describe('where only computers play', () => {
     await leave(pty);
   });
 
-  it('anything else that is typed is not an answer, neither to their questions nor to the one at the end', async () => {
-    // Blue, who is one basement from winning, takes some seconds for it: time to type.
+  it('nothing else that is typed counts as an answer, neither to their questions nor to the one at the end', async () => {
+    // Blue, who is one basement away from winning, thinks for some seconds: time to type.
     const slow = `export default game => ({
       decide(...asked) {
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 800);

@@ -1,4 +1,4 @@
-/** How a script is fed to a session: signals and the disk get their turn in between, whether humans or bots play. */
+/** How a script is fed to a session: the event loop gets a turn in between, whether humans or bots play. */
 import { expect, it } from 'vitest';
 import type { Io } from '../../src/cli/io.ts';
 import { feed } from '../../src/cli/transcript.ts';
@@ -50,7 +50,7 @@ it.each([
   await feed(session, io);
   expect(typed).toEqual(Array.from({ length: LINES }, (_, i) => `line ${i}`));
   const gaps = [...drained, LINES].map((at, i) => at - (drained[i - 1] ?? 0));
-  // A piece may end in between.
+  // A chunk may end in between.
   expect(Math.max(...gaps)).toBeLessThan(2 * 512);
   expect(drained.length).toBeLessThan(12);
 });

@@ -1,4 +1,4 @@
-/** Kills the built command in the middle of a scripted game, resumes it, and compares with the undisturbed run. */
+/** Kills the built command in the middle of a scripted game, resumes it, and compares with an uninterrupted run. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { scriptOf } from './scripts.ts';
 
 const LENGTH = 120;
 
-/** Whether computer players have a seat; New Haven and Nuggets see them come and go through the same door. */
+/** Whether a bot has a seat. */
 const BOTS = ['', '', '2=random'] as const;
 
 interface Run {
@@ -40,14 +40,14 @@ function command(
 const filesOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder)
-      // A save that was being written leaves its temporary file.
+      // A save that was interrupted leaves its temporary file.
       .filter(
         name => !name.startsWith('j') && !name.startsWith('.gander-') && statSync(path.join(folder, name)).isFile(),
       )
       .map(name => [name, readFileSync(path.join(folder, name), 'utf8')]),
   );
 
-/** Gives how many lines had been acknowledged when it was killed; throws when anything is lost or differs. */
+/** Returns how many lines had been acknowledged when it was killed; throws if anything is lost or differs. */
 export async function crash(game: string, seed: string): Promise<number> {
   const random = seededRandom(`${seed} crash`);
   const bots = game === 'hexbaron' ? '' : BOTS[random.below(BOTS.length)]!;
@@ -82,11 +82,11 @@ export async function crash(game: string, seed: string): Promise<number> {
       child.stdin!.end(script.lines.map(line => `${line}\n`).join('')),
     );
     if (!undisturbed.out.startsWith(killed.out)) fail('the killed run took another course');
-    // What it had shown is in the journal, told page by page.
+    // What it had shown is in the journal, page by page.
     const shown = (await runGander(['replay', path.join(disturbed, 'j')], '')).out;
     if (!shown.startsWith(killed.out)) fail('something shown is lost');
     if (!undisturbed.out.startsWith(shown)) fail('the journal tells another course');
-    // The screen at which it goes on came with the last line that was answered at all.
+    // The screen at which it continues came with the last line that was answered.
     let before = shown;
     for (let step = entries.length - 2; step >= 0 && before === shown; step--) {
       before = (await runGander(['replay', path.join(disturbed, 'j'), '-to', `${step}`], '')).out;
@@ -95,11 +95,11 @@ export async function crash(game: string, seed: string): Promise<number> {
 
     const ended = shown === undisturbed.out;
     const resumed = await command(disturbed, ['resume', 'j'], child => child.stdin!.end(rest.join('')));
-    // A game that had ended has nothing to resume; the code says so.
+    // A game that was over cannot be resumed; the exit code says so.
     if (ended && resumed.code === 2) return heard;
     const wanted = undisturbed.out.slice(before.length);
     const screen = shown.slice(before.length);
-    // With computer players the line that was typed stands before the screen.
+    // With bots, the typed line is shown before the screen.
     const from = wanted.length - resumed.out.length;
     if (!wanted.endsWith(resumed.out) || from < 0 || from > screen.length) fail('the resumed run took another course');
     if (resumed.code !== undisturbed.code) fail(`exit code ${resumed.code}`);
@@ -110,7 +110,7 @@ export async function crash(game: string, seed: string): Promise<number> {
   }
 }
 
-/** Pieces of so many lines each. */
+/** Chunks of `size` lines each. */
 function cut(lines: readonly string[], size: number): string[] {
   const pieces: string[] = [];
   for (let i = 0; i < lines.length; i += size) {

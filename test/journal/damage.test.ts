@@ -1,4 +1,4 @@
-/** Journals that a disk has damaged, that are long, and those among which resume finds the last unfinished game. */
+/** Damaged journals, long journals, and how resume finds the last unfinished game. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
@@ -29,7 +29,7 @@ async function recorded(lines = SETTLED, args: readonly string[] = ['constructor
   return file;
 }
 
-/** A game that goes on for so many lines; `status` changes nothing, so its entries are all alike. */
+/** A game of this many lines; `status` changes nothing, so all entries are alike. */
 async function long(lines: number): Promise<string> {
   const { header, entries } = parsed(readFileSync(await recorded(`${SETTLED}status\n`), 'latin1'));
   return writeJournal(fresh(), header, [...entries, ...Array.from({ length: lines }, () => entries.at(-1)!)]);
@@ -44,7 +44,7 @@ function zeroed(file: string, from: number): string {
 }
 
 describe('a page of zeros, as a power cut leaves it', () => {
-  it('in the last lot costs what comes from there on, not the journal', async () => {
+  it('near the end costs what follows it, not the journal', async () => {
     const whole = await long(800);
     const size = readFileSync(whole).length;
     for (const from of [size - 2 * PAGE, size - 6 * PAGE]) {
@@ -59,13 +59,13 @@ describe('a page of zeros, as a power cut leaves it', () => {
       );
       expect(resumed.code).toBe(0);
       expect(resumed.out).toMatch(/gained/);
-      // It is whole again, and goes on from there.
+      // It is complete again, and continues from there.
       expect(await runGander(['replay', file, '-verify'], '')).toMatchObject({ code: 0, err: '' });
       expect(parsed(readFileSync(file, 'latin1')).entries.at(-1)!.text).toBe('8');
     }
   });
 
-  it('at the very end is a line that was not complete', async () => {
+  it('at the very end is an incomplete line', async () => {
     const file = await long(10);
     writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.alloc(PAGE)]));
     const resumed = await runGander(['resume', file], '');
@@ -75,7 +75,7 @@ describe('a page of zeros, as a power cut leaves it', () => {
     });
   });
 
-  it('far from the end is damage, as anything else is that no power cut does', async () => {
+  it('far from the end is damage, like anything else that a power cut does not cause', async () => {
     const far = zeroed(await long(20_000), PAGE);
     const near = await long(10);
     writeFileSync(near, readFileSync(near, 'latin1').replace('human: 4', 'human: 5'));
@@ -87,7 +87,7 @@ describe('a page of zeros, as a power cut leaves it', () => {
     }
   });
 
-  it('is told by whoever only shows the game', async () => {
+  it('is reported by subcommands that only show the game', async () => {
     const file = zeroed(await long(800), 2 * PAGE);
     for (const [args, code] of [
       [['replay', file], 2],
@@ -102,7 +102,7 @@ describe('a page of zeros, as a power cut leaves it', () => {
 });
 
 describe('gander stats', () => {
-  it('counts what comes before the damage, says so and ends with 2', async () => {
+  it('counts what comes before the damage, says so and exits with 2', async () => {
     const file = await recorded(`${SETTLED}roll\n8\nnext\n`);
     const bad = fresh();
     writeFileSync(bad, readFileSync(file, 'latin1').replace('human: 6', 'human: 7'));
@@ -112,7 +112,7 @@ describe('gander stats', () => {
     expect(ran.code).toBe(2);
   });
 
-  it('says that a last line was not complete, and counts the others', async () => {
+  it('says that the last line is incomplete, and counts the others', async () => {
     const file = await recorded();
     writeFileSync(file, readFileSync(file).subarray(0, -20));
     const ran = await runGander(['stats', file], '');
@@ -131,7 +131,7 @@ describe('gander stats', () => {
   });
 });
 
-/** The built command with so many megabytes for what lives long. */
+/** The built command with a heap of this many megabytes. */
 function within(megabytes: number, args: readonly string[]): Promise<{ code: number | null; out: string }> {
   return new Promise((resolve, reject) => {
     const flags = [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=2'];
@@ -157,7 +157,7 @@ describe('a journal of many steps', () => {
     expect((await within(24, ['replay', file, '-plain'])).code).toBe(0);
   });
 
-  it('takes a few bytes a line to be undone', () => {
+  it('needs a few bytes per line for undo', () => {
     const inspector = new Session();
     inspector.connect();
     const collect = (): void => inspector.post('HeapProfiler.collectGarbage');
@@ -167,7 +167,7 @@ describe('a journal of many steps', () => {
     const before = process.memoryUsage().heapUsed;
     for (let i = 0; i < LINES; i++) log.push({ text: `roll ${i % 7}`, answers: [] });
     let each = Number.POSITIVE_INFINITY;
-    // One collection does not always find all garbage.
+    // One collection does not always free all garbage.
     for (let tries = 0; tries < 20 && each >= 20; tries++) {
       collect();
       each = (process.memoryUsage().heapUsed - before) / LINES;
@@ -177,7 +177,7 @@ describe('a journal of many steps', () => {
     expect(each).toBeLessThan(20);
   });
 
-  it('forgets the end of its log and keeps the rest, wherever it is cut', () => {
+  it('drops the end of its log and keeps the rest, wherever it is cut', () => {
     const line = fc.record<LoggedLine>({
       text: fc.string({ unit: 'binary', maxLength: 5 }),
       answers: fc.constantFrom([], [{ asked: 'exists', about: 'f', ok: true, value: null }]),
@@ -202,7 +202,7 @@ describe('a journal of many steps', () => {
     );
   });
 
-  it('shows the end of everything up to a step', () => {
+  it('shows the last page of everything up to a step', () => {
     const pages = ['a\nb\n> ', 'x\nc\n', 'd\n> ', '', 'y\n> '].map(text => ({ text, title: '' }));
     for (let step = 0; step < pages.length; step++) {
       for (const rows of [1, 2, 3, 5, 50]) {
@@ -217,7 +217,7 @@ describe('a journal of many steps', () => {
 });
 
 describe('gander resume without a file', () => {
-  /** A state folder with these journals, the first the youngest. */
+  /** A state folder with these journals, the newest first. */
   function state(...texts: readonly (string | undefined)[]): { home: string; place: string } {
     const home = mkdtempSync(path.join(folder, 'home-'));
     const place = path.join(home, 'gander');
@@ -233,7 +233,7 @@ describe('gander resume without a file', () => {
   const textOf = async (lines: string, args?: readonly string[]): Promise<string> =>
     readFileSync(await recorded(lines, args), 'latin1');
 
-  it('takes the last game that is not finished, whatever lies above it', async () => {
+  it('resumes the last unfinished game, whatever is newer', async () => {
     const over = await textOf('Q\n', ['hexbaron']);
     const unsaid = await textOf('');
     const good = await textOf('0\n2\n4\n');
@@ -244,7 +244,7 @@ describe('gander resume without a file', () => {
     expect(ran.out).toMatch(/Builder Yellow, where do you want to build a basement\?\n> $/);
   });
 
-  it('passes over what cannot be resumed, with a word', async () => {
+  it('skips what cannot be resumed, with a message', async () => {
     const good = await textOf('0\n2\n4\n');
     const { header, entries } = parsed(good);
     const damaged = good.replace('human: 2', 'human: 3');
@@ -270,7 +270,7 @@ describe('gander resume without a file', () => {
     expect(ran).toMatchObject({ code: 2, err: `gander: there is no game to go on with in ${place}\n` });
   });
 
-  it('after a power cut the game is offered, up to the page that was lost', async () => {
+  it('offers the game after a power cut, up to the lost page', async () => {
     const file = zeroed(await long(300), 2 * PAGE);
     const { home } = state(readFileSync(file, 'latin1'));
     const pty = new Pty({ env: { XDG_STATE_HOME: home } });

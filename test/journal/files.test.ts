@@ -1,4 +1,4 @@
-/** Journals on disk: locks, full disks, folders that cannot be written, resuming, and what becomes of them. */
+/** Journals on disk: locks, full disks, folders that cannot be written, resuming and removal. */
 import { spawnSync } from 'node:child_process';
 import fs, {
   chmodSync,
@@ -54,7 +54,7 @@ async function recorded(lines = SETTLED, args: readonly string[] = []): Promise<
 }
 
 describe('gander resume', () => {
-  it.each([...games.keys()])('goes on with %s after a cut at any entry as if nothing had been', async id => {
+  it.each([...games.keys()])('continues %s after a cut at any entry as if nothing had happened', async id => {
     const script = await scriptOf(id, 'resume', 60);
     const input = script.lines.map(line => `${line}\n`);
     const whole = fresh();
@@ -64,7 +64,7 @@ describe('gander resume', () => {
     for (const kept of [0, 1, 7, 20, 41]) {
       if (kept >= ends.length - 1) continue;
       const file = fresh();
-      // The line after it is torn.
+      // The line after it is incomplete.
       writeFileSync(file, text.slice(0, ends[kept]! + 11));
       const told = (await runGander(['replay', file], '')).out;
       const resumed = await runGander(['resume', file], input.slice(kept).join(''));
@@ -73,7 +73,7 @@ describe('gander resume', () => {
       expect(undisturbed.out.endsWith(resumed.out)).toBe(true);
       expect(told.length + resumed.out.length).toBeGreaterThanOrEqual(undisturbed.out.length);
       expect(Object.fromEntries(resumed.files)).toMatchObject(backups(undisturbed.files));
-      // The journal is the same again, but for the moment at which each began.
+      // The journal is the same again, except for the starting times.
       const shape = (name: string) => readFileSync(name, 'utf8').replace(/^.*\n/, '').replace(/^.{8}/gm, '');
       expect(shape(file)).toBe(shape(whole));
     }
@@ -116,7 +116,7 @@ describe('gander resume', () => {
       new Map([['a', save]]),
     );
     expect(first.files.has('b')).toBe(true);
-    // The harness reads in memory, the journal is on the disk.
+    // The harness reads from memory, the journal is on the disk.
     const text = readFileSync(file, 'utf8');
     expect(text).toMatch(/world \["read","a",true,/);
     const ran = await runGander(['replay', file, '-verify'], '', new Map([['b', 'mine']]));
@@ -131,12 +131,12 @@ function parsedHeader(text: string): JournalHeader {
   return journal.value.header;
 }
 
-/** What end of input leaves behind; files saved before the cut were saved then. */
+/** What the end of the input leaves behind; files saved before the cut had already been saved. */
 const backups = (all: ReadonlyMap<string, string>): Record<string, string> =>
   Object.fromEntries([...all].filter(([name]) => name.startsWith('backup')));
 
 describe('gander replay -verify', () => {
-  it('reports another version with other rules by its version, and does not play it', async () => {
+  it('reports a version with other rules by its number, and does not replay it', async () => {
     const { header, entries } = parsed(readFileSync(await recorded(), 'utf8'));
     const file = writeJournal(fresh(), { ...header, version: '0.0.9', rules: 0 }, entries);
     for (const tool of ['resume', 'replay', 'stats']) {
@@ -147,7 +147,7 @@ describe('gander replay -verify', () => {
     }
   });
 
-  it('finds what the built command printed, letters beyond ASCII too', async () => {
+  it('accepts what the built command printed, including letters beyond ASCII', async () => {
     const running = start(process.execPath, [COMMAND, '-journal', 'j']);
     running.child.stdin!.end(`${SETTLED}roll\n8\nsave nö/where\nstatus\nÄ\n${'board\nnext\nroll\n5\n'.repeat(80)}`);
     const ran = await running.finished;
@@ -158,7 +158,7 @@ describe('gander replay -verify', () => {
     expect((await runGander(['replay', file], '')).out).toBe(ran.out);
   });
 
-  it('reports the first difference and ends with 1', async () => {
+  it('reports the first difference and exits with 1', async () => {
     const { header, entries } = parsed(readFileSync(await recorded(`${SETTLED}fair\nroll\n`), 'utf8'));
     const others = entries.map(entry => (entry.draws.length > 0 ? { ...entry, draws: [5, 5] } : entry));
     const file = writeJournal(fresh(), { ...header, version: '0.0.9' }, others);
@@ -175,7 +175,7 @@ describe('gander replay -verify', () => {
 });
 
 describe('a journal', () => {
-  it('is not written over', async () => {
+  it('is not overwritten', async () => {
     const file = await recorded();
     const before = readFileSync(file, 'utf8');
     const ran = await runGander(['constructor', '-journal', file], '');
@@ -184,14 +184,14 @@ describe('a journal', () => {
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
-  it('that was asked for and cannot be is refused before the game begins', async () => {
+  it('that was asked for but cannot be written is refused before the game starts', async () => {
     const ran = await runGander(['constructor', '-journal', path.join(await recorded(), 'under-a-file')], '');
     expect(ran.err).toMatch(/^gander: cannot write/);
     expect(ran.code).toBe(2);
     expect(ran.out).toBe('');
   });
 
-  it('on a full disk ends with one message after its last whole line; the game goes on', async () => {
+  it('on a full disk ends with one message after its last complete line; the game continues', async () => {
     const text = readFileSync(await recorded(), 'utf8');
     const { header, entries } = parsed(text);
     const real = await import('node:fs');
@@ -274,7 +274,7 @@ describe('the lock', () => {
     expect(third.out).toMatch(/Input a roll between 2 and 12:\n> $/);
   });
 
-  it('goes with its program, however that ends, and leaves nothing in the folder', async () => {
+  it('is released with its program, however that ends, and leaves nothing in the folder', async () => {
     const file = await recorded();
     const first = start(process.execPath, [COMMAND, 'resume', file]);
     await first.printed('> ');
@@ -295,7 +295,7 @@ describe('the lock', () => {
     expect((await first.finished).code).toBe(0);
   });
 
-  it('is taken once, and can be taken again when it was dropped', () => {
+  it('is taken once, and can be taken again after it was released', () => {
     const file = fresh();
     writeFileSync(file, '');
     for (let i = 0; i < 3; i++) {
@@ -311,7 +311,7 @@ describe('the lock', () => {
     });
   });
 
-  it('is on the file that is there: one that was replaced meanwhile is taken anew', () => {
+  it('is on the current file: a file that was replaced meanwhile is locked again', () => {
     const file = fresh();
     writeFileSync(file, 'first');
     const { statSync } = fs;
@@ -346,7 +346,7 @@ it('a journal that can be read but not written is resumed without one, and says 
 });
 
 describe('a new journal', () => {
-  it('is never made through a link, nor in what is not an ordinary file', async () => {
+  it('is never created through a link, nor in what is not a regular file', async () => {
     const target = fresh();
     const link = fresh();
     symlinkSync(target, link);
@@ -367,7 +367,7 @@ describe('a new journal', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/human: 0\n.* left\n$/);
   });
 
-  it('is not written over by save', async () => {
+  it('is not overwritten by save', async () => {
     const { out, files: left } = await finish(['-journal', 'j'], `${SETTLED}roll\n8\nsave j\nsave ./j\nsave k\n`);
     expect(out.match(/Cannot write "(\.\/)?j": it is the journal of a game that is being played/g)).toHaveLength(2);
     expect(left.get('j')).toMatch(/^[0-9a-f]{8} gander-journal .*\n[\s\S]* left\n$/);
@@ -382,7 +382,7 @@ describe('the state folder', () => {
     expect(stateFolder({ HOME: '/h' })).toBe('/h/.local/state/gander');
   });
 
-  it('is nowhere for whom the system does not know', () => {
+  it('does not exist for a user unknown to the system', () => {
     vi.spyOn(os, 'homedir').mockImplementation(() => {
       throw Object.assign(new Error('no such user'), { code: 'ENOENT' });
     });
@@ -394,7 +394,7 @@ describe('the state folder', () => {
 
   const month = Date.now() / 1000 - 31 * 24 * 3600;
 
-  it('loses what is older than thirty days, unless it was to be kept or is not ours', () => {
+  it('loses journals older than thirty days, except those to be kept and files that are not ours', () => {
     const state = mkdtempSync(path.join(folder, 'state-'));
     const old = newJournalFile(state, 'nuggets', false);
     const kept = newJournalFile(state, 'azul', true);
@@ -407,7 +407,7 @@ describe('the state folder', () => {
     expect(journalsIn(state).sort()).toEqual([young, kept, foreign].sort());
   });
 
-  it('may hold anything: only ordinary files are looked at, and what cannot be taken away stays', () => {
+  it('may contain anything: only regular files are considered, and what cannot be removed stays', () => {
     const state = mkdtempSync(path.join(folder, 'state-'));
     const [pipe, inner, loop, dangling, zero, old] = Array.from({ length: 6 }, (_, i) =>
       newJournalFile(state, `a${i}`, false),
@@ -431,7 +431,7 @@ describe('the state folder', () => {
     expect(readdirSync(state)).toHaveLength(5);
   });
 
-  it('that holds anything is no reason not to play at a terminal', async () => {
+  it('with strange content does not prevent playing at a terminal', async () => {
     const home = mkdtempSync(path.join(folder, 'home-'));
     const state = path.join(home, '.local/state/gander');
     fs.mkdirSync(state, { recursive: true });
@@ -460,7 +460,7 @@ describe('the state folder', () => {
     expect(made.warnings).toEqual([expect.stringMatching(/^there is no journal of this game: cannot write ".*": .+/)]);
   });
 
-  it('that is nowhere means the same', async () => {
+  it('that does not exist does not prevent it either', async () => {
     vi.spyOn(os, 'homedir').mockImplementation(() => {
       throw new Error('no such user');
     });
@@ -471,7 +471,7 @@ describe('the state folder', () => {
     vi.restoreAllMocks();
   });
 
-  /** What comes of it when a journal is to be kept. */
+  /** What happens when a journal is to be kept. */
   async function kept(env: Record<string, string>) {
     const warnings: string[] = [];
     const { io } = memoryIo({ env, folder, terminal: true, warn: sentence => warnings.push(sentence) });
@@ -482,7 +482,7 @@ describe('the state folder', () => {
     return { fault: newJournaling(game, typed, host.value, true, io).start(), warnings };
   }
 
-  it('that goes bad during play keeps no program from ending in good order', async () => {
+  it('that fails during play does not keep the program from ending properly', async () => {
     const state = mkdtempSync(path.join(folder, 'state-'));
     const file = newJournalFile(state, 'constructor', false);
     const warnings: string[] = [];
@@ -493,14 +493,14 @@ describe('the state folder', () => {
     writeFileSync(state, '');
     made.value.close(true);
     expect(warnings).toEqual([]);
-    // It could not be taken away; so it says that nobody was cut off.
+    // It could not be removed, so it says that the game was left properly.
     expect(readFileSync(path.join(`${state}.gone`, path.basename(file)), 'utf8')).toMatch(/ left\n$/);
   });
 
-  it('that cannot be written is no reason not to play', async () => {
+  it('that cannot be written does not prevent playing', async () => {
     const state = mkdtempSync(path.join(folder, 'closed-'));
     chmodSync(state, 0o500);
-    // A file in the way stops even those whom permissions do not.
+    // A file in its place stops even users whom permissions do not.
     const blocked = path.join(state, 'file');
     if (process.getuid?.() === 0) writeFileSync(blocked, '');
     const { Pty } = await import('../pty.ts');

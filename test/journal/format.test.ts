@@ -1,4 +1,4 @@
-/** Journals as text: what is written is read; what is torn is dropped; what is damaged shows. */
+/** Journals as text: what is written is read back, an incomplete line is dropped, and damage is noticed. */
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -56,7 +56,7 @@ const spoken = fc.record<JournalEntry>({
   answers: fc.array(answers, { maxLength: 2 }),
   said: fc.option(anything, { nil: undefined }),
 });
-/** The host alone says things that are written down. */
+/** Only the host's own text is recorded. */
 const entries = spoken.map(entry => (entry.by === 'host' ? entry : { ...entry, said: undefined }));
 
 const written = (list: readonly JournalEntry[], left = false): string => writtenBy(HEADER, list, left);
@@ -91,7 +91,7 @@ describe('the format', () => {
     `);
   });
 
-  it('2 has other words for who typed a line', () => {
+  it('2 has other names for who typed a line', () => {
     const lines = (text: string): string[] => text.split('\n').map(line => line.slice(9));
     const [, ...rest] = lines(written(SAMPLE, true));
     expect(lines(writtenBy(HEADER, SAMPLE, true, FORMAT_2))).toEqual([
@@ -107,14 +107,14 @@ describe('the format', () => {
         expect(text).toMatch(/^([ -~]+\n)+$/);
         const whole = { header: HEADER, format, entries: list, left, torn: false, length: text.length };
         expect(parsed(text)).toMatchObject(whole);
-        // In whatever pieces it comes.
+        // In chunks of any size.
         expect(parseJournal(text, 'j', 1 + (text.length % 40))).toMatchObject({ ok: true, value: whole });
       }),
       { numRuns: 100 },
     );
   });
 
-  it('goes on from a checksum as if it had never stopped', () => {
+  it('continues from a checksum as if it had never stopped', () => {
     fc.assert(
       fc.property(fc.array(entries, { minLength: 1, maxLength: 5 }), fc.nat(4), (list, cut) => {
         const first = written(list.slice(0, cut));
@@ -126,7 +126,7 @@ describe('the format', () => {
     );
   });
 
-  it('shows a line that is missing, doubled or in another place', () => {
+  it('notices a line that is missing, doubled or out of place', () => {
     const line = (text: string): JournalEntry => ({
       by: 'human',
       text,
@@ -181,7 +181,7 @@ describe.each(FORMATS)('the digest of format $version', format => {
     }
   });
 
-  it('starts again with each entry', () => {
+  it('starts afresh with each entry', () => {
     const digest = newDigest();
     const take = (text: string): number => {
       digest.add(text);
@@ -192,7 +192,7 @@ describe.each(FORMATS)('the digest of format $version', format => {
   });
 });
 
-it('the digest of format 3 does not depend on where the text is cut', () => {
+it('the digest of format 3 does not depend on how the text is split', () => {
   fc.assert(
     fc.property(fc.array(anything), texts => {
       const digest = CURRENT_FORMAT.newDigest(zlib.crc32, true)!;
@@ -276,7 +276,7 @@ describe('a real journal', () => {
     },
   );
 
-  it('of another course is not misplayed: numbers, answers and text are compared', async () => {
+  it('of a game that went differently is noticed: random numbers, answers and text are compared', async () => {
     const { journal, game } = real[0]!;
     const { header, entries: whole } = journal;
     const drawn = whole.findIndex(({ draws }) => draws.length > 0);
@@ -297,7 +297,7 @@ describe('a real journal', () => {
     const refused = whole.findIndex(({ reply }) => reply === 'refused');
     expect(refused).toBeGreaterThanOrEqual(0);
     await expect(change(refused, { reply: 'taken' })).rejects.toThrow('refused');
-    // In other words than then.
+    // Worded differently than then.
     await expect(change(refused, { digest: 7 })).resolves.toHaveLength(whole.length);
   });
 });

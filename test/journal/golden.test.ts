@@ -19,7 +19,7 @@ for (const name of goldenNames) {
     const journal = path.join(folder, name.replace('/', '-'));
     const args = [...golden.args, '-journal', journal];
     expect(await runGolden({ ...golden, args })).toEqual({ ...golden, args });
-    // A session that cannot begin leaves no journal.
+    // A session that cannot start leaves no journal.
     if (!existsSync(journal)) return expect(golden.out).toBe('');
     const replayed = await runGander(['replay', journal], '');
     expect([replayed.err, replayed.out, replayed.code]).toEqual(['', golden.out, 0]);

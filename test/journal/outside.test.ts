@@ -1,4 +1,4 @@
-/** Journals of games that users wrote themselves: they are played again only with a module that the user names. */
+/** Journals of games that users wrote themselves: they are replayed only with a module that the user names. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,12 +15,12 @@ afterEach(() => {
   for (const pty of terminals.splice(0)) pty.clear();
 });
 
-/** Leaves a proof wherever it is loaded. */
+/** Exists once the module has been loaded. */
 const PROOF = path.join(folder, 'it-ran');
 const WITH_PROOF = `import fs from 'node:fs';\nfs.writeFileSync(${JSON.stringify(PROOF)}, '');\n${nimModule()}`;
 let files = 0;
 const fresh = (ending = ''): string => path.join(folder, `f${files++}${ending}`);
-/** A module is loaded once, so each test has its own. */
+/** Modules are cached, so each test has its own. */
 const newGame = (text = WITH_PROOF): string => {
   const file = fresh('.mjs');
   writeFileSync(file, text);
@@ -38,7 +38,7 @@ const COMMANDS = [['replay'], ['replay', '-verify'], ['stats'], ['stats', '-json
 const ADVICE = 'which is not a game of this program: add -game and its file or package';
 
 describe('a journal of a game from outside', () => {
-  it('is shown, proved, counted and resumed with -game', async () => {
+  it('is replayed, verified, counted and resumed with -game', async () => {
     const game = newGame();
     const file = await recorded(game);
     const asBefore = await runGander(['replay', file, '-game', game], '');
@@ -54,7 +54,7 @@ describe('a journal of a game from outside', () => {
     expect(resumed.out).toBe('2 taken.\n\n||\nAnn> 1 taken.\n\n|\nBob> 1 taken.\n\n\nAnn wins.\n');
   });
 
-  it('never loads its game by itself: what to add is said', async () => {
+  it('never loads its game by itself: the error says what to add', async () => {
     const file = await recorded(newGame());
     const before = readFileSync(file, 'utf8');
     for (const [command, ...options] of COMMANDS) {
@@ -92,7 +92,7 @@ describe('a journal of a game from outside', () => {
     }
   });
 
-  it('is not played by another game, nor by other rules of the same', async () => {
+  it('is not replayed by another game, nor by other rules of the same game', async () => {
     const file = await recorded(newGame());
     const other = newGame(nimModule("id: 'marienbad', title: 'Marienbad',"));
     const changed = newGame(nimModule('rulesVersion: 2,'));
@@ -112,7 +112,7 @@ describe('a journal of a game from outside', () => {
     ]);
   });
 
-  it('whose rules have changed unnoticed is told to take another course', async () => {
+  it('is reported to go differently if the rules have changed without a new version', async () => {
     const file = await recorded(newGame());
     const changed = newGame(nimModule('legal: () => [1],'));
     const ran = await runGander(['replay', file, '-game', changed, '-verify'], '');
@@ -124,7 +124,7 @@ describe('a journal of a game from outside', () => {
     );
   });
 
-  it('with bots from outside wants both again', async () => {
+  it('with bots from outside needs both to be named again', async () => {
     const game = newGame();
     const bot = newGame('export default { decide: (view, seat, legal) => legal[0] };');
     const file = await recorded(game, '3\n', '-bots', `bob=${bot}`);
@@ -135,7 +135,7 @@ describe('a journal of a game from outside', () => {
     expect(whole).toMatchObject({ code: 0, err: '' });
   });
 
-  it('that was forged is played or refused, and never a bug', async () => {
+  it('that was forged is replayed or refused, and never a bug', async () => {
     const game = newGame();
     const text = readFileSync(await recorded(game), 'latin1');
     for (const line of ['human: 99', 'human: load /etc/passwd', 'human refused: 1', 'host: undo', 'bot: 7']) {
@@ -159,7 +159,7 @@ describe('at a terminal', () => {
     return pty;
   };
 
-  it('a game from outside is offered after a crash to who plays it again, and to nobody else', async () => {
+  it('a game from outside is offered after a crash only when the same game is started again', async () => {
     const home = mkdtempSync(path.join(folder, 'home-'));
     const game = newGame(nimModule());
     const first = sit(home, game);

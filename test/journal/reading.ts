@@ -1,4 +1,4 @@
-/** Journals read whole, and written from entries that nobody played. */
+/** Reads whole journals, and writes them from entries that were not played. */
 import { writeFileSync } from 'node:fs';
 import zlib from 'node:zlib';
 import { readHostOptions } from '../../src/cli/hostoptions.ts';
@@ -55,7 +55,7 @@ export function written(
   return writer.take();
 }
 
-/** A journal with its checksums put right, after somebody has changed lines of it. */
+/** A journal with changed lines and correct checksums. */
 export function forged(text: string, change: (lines: string[]) => string[]): string {
   const lines = change(
     text
@@ -72,7 +72,7 @@ export function forged(text: string, change: (lines: string[]) => string[]): str
     .join('');
 }
 
-/** As if it had just been opened, with its beginning read. */
+/** As if it had just been opened and its header read. */
 export function recordedOf(text: string, game: TextGame): RecordedGame {
   const opened = JournalReader.open([text], 'j', zlib.crc32);
   if (!opened.ok) throw new Error(opened.fault);

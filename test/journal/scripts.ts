@@ -1,4 +1,4 @@
-/** Scripts of random games for every game of the registry: what people would type, with some nonsense in between. */
+/** Scripts of random games for every game in the registry: what humans would type, with some nonsense in between. */
 import { type Random, seededRandom } from '../../src/core/random.ts';
 import type { Session } from '../../src/core/session.ts';
 import { games } from '../../src/games/index.ts';
@@ -11,7 +11,7 @@ export interface Script {
   readonly lines: readonly string[];
 }
 
-/** What the command line says for a game, so that chance has a part in it. */
+/** Arguments that make a game depend on random numbers. */
 const ARGS: ReadonlyMap<string, readonly string[]> = new Map([
   ['constructor', ['-random-board']],
   ['azul', ['-players', '3']],
@@ -20,7 +20,7 @@ const ARGS: ReadonlyMap<string, readonly string[]> = new Map([
 
 const NONSENSE = ['', 'help', 'nonsense', 'status', 'board', 'b', '7', 'save kept'];
 
-/** How a menu is left: HexBaron's has numbers. */
+/** The answer that leaves a menu; HexBaron's has numbers. */
 const menuAnswer = (session: Session): string => (session.usages().includes('1') ? '1' : 'yes');
 
 function nextLine(session: Session, legal: (seat: number) => unknown[], random: Random): string {

@@ -57,7 +57,7 @@ it('are printed as text, as JSON and as a picture', async () => {
   expect(svg.match(/<polyline/g)).toHaveLength(4);
 });
 
-it('after undo count only what is left', async () => {
+it('do not count what was undone', async () => {
   const file = path.join(folder, 'undone');
   await runGander(['constructor', '-undo', '-journal', file], `${SETTLED}roll\n8\nundo\nroll\n9\n`);
   const { games } = (await statsJson(file)).journals[0]!;
@@ -119,14 +119,14 @@ it('draws names as text, never as markup', () => {
 const rich = async (args: readonly string[], input: string | Uint8Array): Promise<string> =>
   (await runGander([...args, '-rich'], input, {}, { NO_COLOR: '1' })).out;
 
-it('are told at the end of a rich game of Constructor, above the question', async () => {
+it('are shown at the end of a rich game of Constructor, above the question', async () => {
   const { args, input } = readGolden('constructor/whole-game-from-setup-to-the-win');
   expect(await rich(args, input)).toMatch(
     /wins the game! \*\*\*\n\nBuilding points over [0-9]+ turns\n[\s\S]*Dealings\n[\s\S]*Would you like to play again\?\n/,
   );
 });
 
-it('are told at the end of a rich game of HexBaron, above the prompt', async () => {
+it('are shown at the end of a rich game of HexBaron, above the prompt', async () => {
   const { args, input, before } = readGolden('hexbaron/own-baron-crowded');
   const { out } = await runGander([...args, '-rich'], input, Object.fromEntries(before), { NO_COLOR: '1' });
   expect(out).toMatch(

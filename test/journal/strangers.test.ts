@@ -1,4 +1,4 @@
-/** What opening a stranger's journal can do: show text, nothing else. */
+/** Opening a stranger's journal can show text and do nothing else. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -43,9 +43,9 @@ const withLines = (file: string, change: (lines: string[]) => string[]): string 
 
 describe('a module named in a journal', () => {
   const proof = path.join(folder, 'it-ran');
-  /** A game with a player of its own, whose module leaves a proof wherever it is loaded; and its -bots. */
+  /** A game with a bot whose module leaves a file behind when it is loaded, and its -bots. */
   const ours = async (): Promise<[file: string, bots: string]> => {
-    // Another one for each test: a module is loaded once.
+    // A new one for each test, since modules are cached.
     const module = `${fresh()}.mjs`;
     writeFileSync(
       module,
@@ -60,7 +60,7 @@ export default game => ({ decide: view => game.legal(view, game.toAct(view)[0])[
     return [file, bots];
   };
 
-  it('is not loaded by what shows or counts a game, which needs no player', async () => {
+  it('is not loaded by subcommands that show or count a game, which need no bot', async () => {
     const [file] = await ours();
     for (const [command, ...options] of COMMANDS.slice(1)) {
       expect(await runGander([command, file, ...options], '')).toMatchObject({ code: 0, err: '' });
@@ -68,7 +68,7 @@ export default game => ({ decide: view => game.legal(view, game.toAct(view)[0])[
     }
   });
 
-  it('is not loaded by resume because the file says so: it is named, and waits for the same -bots', async () => {
+  it('is not loaded by resume just because the file names it: the same -bots must be given', async () => {
     const [file, bots] = await ours();
     const before = readFileSync(file, 'utf8');
     const refused = await runGander(['resume', file], '');
@@ -85,7 +85,7 @@ export default game => ({ decide: view => game.legal(view, game.toAct(view)[0])[
     expect(resumed.out).toMatch(/gained/);
   });
 
-  it('is not loaded when anything else stands where a level should', async () => {
+  it('is not loaded if anything else is in the place of a level', async () => {
     for (const word of ['some-package', '@scope/package', 'data:text/javascript;0', 'node:fs', '../x.cjs@5', '']) {
       const file = await withOptions(await recorded(), ['bots', `yellow=${word}`]);
       expect((await runGander(['resume', file], '')).code).toBe(2);
@@ -108,14 +108,14 @@ describe('control characters in a journal', () => {
     return all;
   };
 
-  it.each(['version', 'started', 'game', 'seed'] as const)('do not get out of the header (%s)', async field => {
+  it.each(['version', 'started', 'game', 'seed'] as const)('in the header are not shown (%s)', async field => {
     const file = await recorded();
     const evil = await withHeader(file, () => ({ [field]: `2026${EVIL}`, rules: field === 'version' ? 0 : 1 }));
     if (field === 'version' || field === 'started') expect(await shown(evil)).toContain('2026?[2J');
     else await shown(evil);
   });
 
-  it('do not get out of options', async () => {
+  it('in options are not shown', async () => {
     const file = await recorded();
     for (const [name, value] of [
       [EVIL, ''],
@@ -128,7 +128,7 @@ describe('control characters in a journal', () => {
     }
   });
 
-  it('do not get out of typed lines, of what the host said, nor of what files held', async () => {
+  it('in typed lines, host text and file contents are not shown', async () => {
     const typed = await recorded(`${SETTLED}${EVIL}\nsave no/${EVIL}\nundo\n`, ['-undo', '-bots', 'yellow=greedy']);
     for (const terminal of [true, false]) {
       for (const rich of [true, false]) {
@@ -142,7 +142,7 @@ describe('control characters in a journal', () => {
     expect((await runGander(['replay', typed], '')).out).toContain('?[2J');
   });
 
-  it('do not get out of its name', async () => {
+  it('in its name are not shown', async () => {
     const file = path.join(folder, `name${EVIL}`);
     writeFileSync(file, readFileSync(await recorded()));
     expect(await shown(file)).toContain('?[2J');
@@ -152,7 +152,7 @@ describe('control characters in a journal', () => {
     await shown(file);
   });
 
-  /** As from a terminal, cut off after three lines. */
+  /** As from a terminal that was killed after three lines. */
   async function cutOff(): Promise<string> {
     const text = readFileSync(await recorded(`0\n${EVIL}\nhelp more\n`, ['-rich']), 'latin1');
     return forged(text.replace(/^.{8} left\n/m, ''), lines =>
@@ -164,7 +164,7 @@ describe('control characters in a journal', () => {
       ),
     );
   }
-  /** Without what we send ourselves: colours, clearing the window, moving the cursor. */
+  /** Without our own escape codes: colours, clearing the window, moving the cursor. */
   const seen = (pty: Pty): string => pty.raw.replaceAll(/\x1b\[[0-9;]*[mHJGKABCD]|\x1b\[\?[0-9]+[hl]|\r/g, '');
 
   it('do not reach a terminal from the viewer', async () => {
@@ -192,7 +192,7 @@ describe('control characters in a journal', () => {
 });
 
 describe('a forged line', () => {
-  it('that the program is said to have said is not accepted by -verify', async () => {
+  it('that claims to be host text is not accepted by -verify', async () => {
     const file = await recorded(`${SETTLED}roll\n8\nundo\nundo\nbot red greedy\nhelp more\n`, ['-undo']);
     expect(await runGander(['replay', file, '-verify'], '')).toMatchObject({ code: 0, err: '' });
     const said = readFileSync(file, 'latin1')
@@ -213,14 +213,14 @@ describe('a forged line', () => {
     expect((await runGander(['replay', taken, '-verify'], '')).err).toMatch(/the line was taken and is now refused/);
   });
 
-  it('that a hint is said to have said is reported as not proved', async () => {
+  it('that claims to be the text of a hint is reported as not verified', async () => {
     const file = await recorded(`${SETTLED}hint\n`, ['-undo']);
     const evil = withLines(file, lines => lines.map(line => line.replace(/^said .*/, 'said "Give up.\\n"')));
     const ran = await runGander(['replay', evil, '-verify'], '');
     expect(ran.out).toMatch(/no difference; what 1 hint said is not proved by the rules\n$/);
   });
 
-  it('said by nobody, or before the player left, makes no sense', async () => {
+  it('that belongs to no entry is refused', async () => {
     const file = await recorded();
     for (const [line, before] of [
       ['said "Hello"', / human: /],
@@ -279,7 +279,7 @@ describe('a forged line', () => {
   });
 });
 
-/** What a forger might put anywhere. */
+/** What a forger might insert anywhere. */
 const BITS = [
   '\\u001b[2J',
   '-1',
@@ -321,7 +321,7 @@ it.each([...games.keys()])('whatever a line of %s says, it is played or refused,
   }
 });
 
-it('nothing is written by showing a journal, whatever its lines say', async () => {
+it('showing a journal writes nothing, whatever its lines say', async () => {
   const file = await recorded(`${SETTLED}save here\n`);
   const before = readdirSync(folder).sort();
   const ran = await runGander(['replay', file], '', new Map([['here', 'mine']]));

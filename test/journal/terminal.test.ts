@@ -1,4 +1,4 @@
-/** Journals at a terminal, in a pseudo-terminal: kept without asking, offered after a crash, gone when the game is over. */
+/** Journals in a pseudo-terminal: kept by default, offered after a crash, removed when the game is over. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,7 @@ const journals = (home: string): string[] => {
   return existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.journal')) : [];
 };
 
-it('offers a game that was cut off, and goes on at the very same prompt', async () => {
+it('offers an interrupted game, and continues at exactly the same prompt', async () => {
   const home = newHome();
   const first = sit(home);
   await first.type('0\r', 'Builder Red, where');
@@ -47,7 +47,7 @@ it('offers a game that was cut off, and goes on at the very same prompt', async 
   expect(await second.exit).toBe(0);
   expect(second.text).toContain('gander resume');
 
-  // Left in good order: not asked about any more, but there.
+  // Left properly: no longer offered, but still there.
   const third = sit(home);
   await third.until('Builder Blue, where');
   third.send('\x04');
@@ -57,7 +57,7 @@ it('offers a game that was cut off, and goes on at the very same prompt', async 
   await fourth.until('Builder Yellow, where do you want to build a basement?\n> ');
 });
 
-it('asks once: who declines begins anew', async () => {
+it('asks once; declining starts a new game', async () => {
   const home = newHome();
   const first = sit(home);
   await first.type('0\r', 'Builder Red, where');
@@ -73,7 +73,7 @@ it('asks once: who declines begins anew', async () => {
   expect(third.text).not.toContain('was cut off');
 });
 
-it('takes the journal away when the game is over, unless it is to be kept', async () => {
+it('removes the journal when the game is over, unless it is to be kept', async () => {
   for (const keep of [false, true]) {
     const home = newHome();
     const pty = sit(home, 'hexbaron', ...(keep ? ['-keep'] : []));
@@ -90,7 +90,7 @@ it('takes the journal away when the game is over, unless it is to be kept', asyn
   }
 });
 
-it('knows undo as a word of its own, and writes it down', async () => {
+it('accepts undo as a host command, and records it', async () => {
   const home = newHome();
   const pty = sit(home, 'hexbaron');
   await pty.type('1\r', 'Enter command');

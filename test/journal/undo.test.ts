@@ -1,4 +1,4 @@
-/** Undo: the state before one's last command, and never more than one's own, nor across chance or what was hidden. */
+/** Undo: back to before the player's own last command, never past chance or revealed information. */
 import { describe, expect, it } from 'vitest';
 import { openSession, type SetupWithOptions } from '../../src/core/opensession.ts';
 import { plainText } from '../../src/core/richtext.ts';
@@ -42,12 +42,12 @@ const promptOf = (text: string): string => text.slice(text.lastIndexOf('\n') + 1
 for (const [id, entry] of games) {
   const game = await entry.load();
   describe(id, () => {
-    it('takes back to the state, the prompt and the numbers before the command, or says why not', async () => {
+    it('restores the state, the prompt and the random numbers before the command, or says why not', async () => {
       const taken = { back: 0, not: 0 };
       for (const seed of ['undo 1', 'undo 2']) {
         const { args, lines } = await scriptOf(id, seed, 90);
         const { session, entries, opening, say } = play(game, args, seed);
-        /** Before each line: who spoke, at which kind of prompt, and how everything was. */
+        /** Before each line: the active seat, the kind of prompt, and the state. */
         const before: { speaker: number | undefined; commanding: boolean; state: string; text: string }[] = [];
         let text = opening;
         const now = () => ({
@@ -81,7 +81,7 @@ for (const [id, entry] of games) {
             if (before[k]!.state !== (before[k + 1] ?? after).state) expect(before[k]!.speaker).toBe(after.speaker);
             expect(entries[made - before.length + k]!.draws).toEqual([]);
           }
-          // Done again, it is as if nothing had been.
+          // Doing it again leads to the same state.
           for (const line of undone.lines) text = say(line) || text;
           expect(now()).toEqual(after);
         }
@@ -94,20 +94,20 @@ for (const [id, entry] of games) {
 
 const SETTLED = '0\n2\n4\n6\n20\n22\n24\n27\n';
 
-describe('the word undo', () => {
-  it('is no word of the game without -undo', async () => {
+describe('the command undo', () => {
+  it('does not exist in plain mode without -undo', async () => {
     const ran = await runGander(['constructor'], `${SETTLED}undo\n`);
     expect(ran.out).toMatch(/> Invalid command\.\n> $/);
   });
 
-  it('takes back a command with the answers that belong to it', async () => {
+  it('undoes a command with the answers that belong to it', async () => {
     const ran = await runGander(['constructor', '-undo'], `${SETTLED}load\nroll\n8\nundo\nundo\nroll\n`);
     expect(ran.out).toMatch(
       /> Taken back: roll, 8\.\n> Nothing is taken back: .*\n> Input a roll between 2 and 12:\n> $/,
     );
   });
 
-  it('leaves behind, and goes on with, the game as it was before', async () => {
+  it('saves and continues the game as it was before', async () => {
     const kept = async (lines: string): Promise<string | undefined> =>
       (await runGander(['constructor', '-undo'], SETTLED + lines)).files.get('backup.sv');
     expect(await kept('roll\n8\n')).not.toBe(await kept(''));
@@ -117,7 +117,7 @@ describe('the word undo', () => {
     expect(hinted.out).toMatch(/> Taken back: roll, 8\.\n> Hint \(expert\): fair\. .*\n> $/);
   });
 
-  it('says why it does not: nothing yet, chance, another player', async () => {
+  it('says why it is refused: nothing yet, chance, another player', async () => {
     const nothing = await runGander(['hexbaron', '-undo'], '1\nundo\n');
     expect(nothing.out).toContain('Nothing is taken back: there is no command of yours to take back.\n');
     const settling = await runGander(['constructor', '-undo'], `${SETTLED}undo\n`);
@@ -128,7 +128,7 @@ describe('the word undo', () => {
     expect(others.out).toContain('Nothing is taken back: Blue has acted since.\n> ');
   });
 
-  it('never brings back what was hidden: a tile drawn in New Haven stays drawn', async () => {
+  it('never undoes a revelation: a tile drawn in New Haven stays drawn', async () => {
     const { args, lines } = await scriptOf('newhaven', 'hidden', 60);
     const draw = lines.indexOf('draw bag');
     expect(draw).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Journals of earlier versions are still played; what new ones look like is pinned. */
+/** Journals of earlier versions can still be replayed, and the form of new ones is fixed. */
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,7 @@ describe.each(names)('the journal %s of format 2', name => {
   it('is resumed, and stays a journal of format 2', async () => {
     const file = path.join(folder, name);
     copyFileSync(journalOf(name), file);
-    // In New Haven, two people at one terminal: the one whose turn it is presses Enter first.
+    // In New Haven, two humans share a terminal: the one whose turn it is presses Enter first.
     const input = name === 'newhaven-terminal' ? '\nnonsense\n' : 'nonsense\n';
     expect(await runGander(['resume', file], input)).toMatchObject({ code: 0, err: '' });
     const before = readFileSync(journalOf(name), 'latin1');
@@ -46,14 +46,14 @@ describe.each(names)('the journal %s of format 2', name => {
   });
 });
 
-// In rich mode, more was shown than the text of the game; neither that nor a digest of it is part of a journal any more.
+// In rich mode, more was shown than the game's plain text; journals no longer contain a digest of that.
 describe.each(names.filter(name => !/-(rich|terminal)$/.test(name)))('the journal %s of format 2', name => {
   it('is replayed to the same text', async () => {
     const { out } = await runGander(['replay', journalOf(name)], '');
     expect(out).toBe(readFileSync(path.join(FORMAT_2, `${name}.txt`), 'utf8'));
   });
 
-  it('is refused when the game answered with another text', async () => {
+  it('is refused if the game answered with another text', async () => {
     const evil = path.join(folder, `${name}-evil`);
     const other = forged(readFileSync(journalOf(name), 'latin1'), lines =>
       lines.map(line => line.replace(/^[0-9a-f]{8}(?= person)/, '12345678')),
@@ -107,7 +107,7 @@ async function playAgain(name: string): Promise<string> {
 }
 
 describe.each(names.filter(name => /-(plain|bots|load)$/.test(name)))('the game %s played today', name => {
-  it('has a journal of format 3 that is the same byte for byte, but for the time and version', async () => {
+  it('has a journal of format 3 that is the same byte for byte, except for time and version', async () => {
     const text = forged(await playAgain(name), ([header, ...lines]) => [
       header!
         .replace(/"version":"[^"]*"/, '"version":"0.1.0"')

@@ -2,7 +2,7 @@
 
 export type Action = number;
 
-/** The types, each with its argument. */
+/** The types, each with its argument, if any. */
 export const SETTLE = 0; // address
 export const LOAD_DICE = 1;
 export const FAIR_DICE = 2;

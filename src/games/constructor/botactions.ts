@@ -15,7 +15,7 @@ export function botActions(state: State, legal: readonly Action[]): Action[] {
 }
 
 /**
- * Hands are open, so it is known whether the other builder can accept; and what was declined will be declined again.
+ * Hands are open, so it is known whether the other builder can accept; and a declined offer will be declined again.
  */
 function isWorthOffering(state: State, offer: Action): boolean {
   const packed = argumentOf(offer);

@@ -22,7 +22,7 @@ const isTurnStart = ({ state }: CommandContext): boolean => state[PHASE] === STA
 const isDuringTurn = ({ state }: CommandContext): boolean => state[PHASE] === TURN;
 
 /**
- * Stands for a word that is not a place. It is on no board, so the rules refuse it, and before the cost (as specified).
+ * Stands for a word that is not a place. It is not on the board, so the rules refuse it before the cost, as specified.
  */
 const NO_PLACE = 127;
 const parsePlace = (word: string): number => {
@@ -127,7 +127,7 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
   simple('help', 'print the list of commands', isDuringTurn, context => context.show('help')),
 ];
 
-/** The source's help: the commands of a turn, in the table's order. */
+/** The specified help: the commands of a turn, in the order of the table. */
 export const helpText = (): string => {
   const duringTurn = COMMANDS.filter(command => command.valid === isDuringTurn);
   return `Valid commands:\n${duringTurn.map(command => `${command.usage}\n`).join('')}`;
@@ -135,7 +135,7 @@ export const helpText = (): string => {
 
 const answerPlace = (type: number, line: string): Action => encode(type, parsePlace(line));
 
-/** By the kind of action a question asks for: the action that an answer stands for. */
+/** By the type of action a question asks for: parses an answer into the action. */
 export const ANSWERS: ReadonlyMap<number, (line: string) => Action> = new Map([
   [A.SETTLE, line => answerPlace(A.SETTLE, line)],
   [A.NAME_ROLL, line => answerPlace(A.NAME_ROLL, line)],
@@ -144,7 +144,7 @@ export const ANSWERS: ReadonlyMap<number, (line: string) => Action> = new Map([
   [A.ANSWER, line => encode(A.ANSWER, line === 'yes' ? 1 : 0)],
 ]);
 
-/** The line one would type for an action. */
+/** The line to type for an action. */
 export function formatAction(action: Action): string {
   const argument = argumentOf(action);
   switch (typeOf(action)) {

@@ -1,4 +1,4 @@
-/** Two kinds of dice, switched by each builder at run time (2.8): loaded ones ask what to roll, fair ones roll. */
+/** Two kinds of dice, switched by each builder at run time (2.8): loaded dice ask what to roll, fair dice roll. */
 import type { Random } from '../../core/random.ts';
 import { FAIR, type State } from './state.ts';
 

@@ -13,10 +13,10 @@ import {
   HEAT,
   handAt,
   KINDS,
-  LEAST_ROLL,
   LEVEL_BITS,
   LEVELS_AROUND,
   levelsOf,
+  MIN_ROLL,
   PARK,
   POINTS,
   RESIDENCE,
@@ -28,7 +28,7 @@ import {
 import { NO_TILE, TILES_AROUND } from './topology.ts';
 
 /** The most of a resource that a builder can hold, or a save can state; anything beyond it is lost. */
-export const MOST_CARDS = 999_999;
+export const MAX_CARDS = 999_999;
 
 /** BRICK, ENERGY, GLASS, HEAT, WIFI. */
 export const ROAD_COST = [0, 0, 0, 1, 1] as const;
@@ -74,13 +74,13 @@ export function pay(state: State, builder: number, cost: Cost): void {
 
 /** Adds cards to a hand, at the offset of their resource, up to the limit. */
 export function receive(state: State, at: number, amount: number): void {
-  state[at] = Math.min(state[at]! + amount, MOST_CARDS);
+  state[at] = Math.min(state[at]! + amount, MAX_CARDS);
 }
 
 /** Pays everybody what the roll brings them. */
 export function distribute(state: State, roll: number): void {
-  const row = GAINS + (roll - LEAST_ROLL) * ALL_HANDS;
-  for (let rest = state[GAIN_COLUMNS + roll - LEAST_ROLL]!; rest !== 0; rest &= rest - 1) {
+  const row = GAINS + (roll - MIN_ROLL) * ALL_HANDS;
+  for (let rest = state[GAIN_COLUMNS + roll - MIN_ROLL]!; rest !== 0; rest &= rest - 1) {
     const i = 31 - Math.clz32(rest & -rest);
     receive(state, HANDS + i, state[row + i]!);
   }
@@ -89,9 +89,9 @@ export function distribute(state: State, roll: number): void {
 /** What a roll would pay now: one hand per builder. */
 export const gainsOf = (state: State, roll: number): number[][] =>
   COLOURS.map((_, builder) => {
-    const gains = handAt(state, GAINS + (roll - LEAST_ROLL) * ALL_HANDS + builder * KINDS);
+    const gains = handAt(state, GAINS + (roll - MIN_ROLL) * ALL_HANDS + builder * KINDS);
     const hand = HANDS + builder * KINDS;
-    for (let kind = 0; kind < KINDS; kind++) gains[kind] = Math.min(gains[kind]!, MOST_CARDS - state[hand + kind]!);
+    for (let kind = 0; kind < KINDS; kind++) gains[kind] = Math.min(gains[kind]!, MAX_CARDS - state[hand + kind]!);
     return gains;
   });
 
@@ -104,7 +104,7 @@ export function raiseLevel(state: State, builder: number, address: number): void
     state[LEVELS_AROUND + tile]! += 1 << (builder * LEVEL_BITS);
     const resource = state[TILE_RESOURCE + tile]!;
     if (resource === PARK) continue;
-    const roll = state[TILE_VALUE + tile]! - LEAST_ROLL;
+    const roll = state[TILE_VALUE + tile]! - MIN_ROLL;
     const column = builder * KINDS + resource;
     state[GAIN_COLUMNS + roll]! |= 1 << column;
     if (tile !== state[GEESE]) state[GAINS + roll * ALL_HANDS + column]! += 1;
@@ -115,7 +115,7 @@ export function raiseLevel(state: State, builder: number, address: number): void
 export function shiftGains(state: State, tile: number, sign: -1 | 1): void {
   const resource = state[TILE_RESOURCE + tile]!;
   if (resource === PARK) return;
-  const gain = GAINS + (state[TILE_VALUE + tile]! - LEAST_ROLL) * ALL_HANDS + resource;
+  const gain = GAINS + (state[TILE_VALUE + tile]! - MIN_ROLL) * ALL_HANDS + resource;
   const levels = state[LEVELS_AROUND + tile]!;
   for (let builder = 0; builder < BUILDERS; builder++) {
     state[gain + builder * KINDS]! += sign * levelsOf(levels, builder);

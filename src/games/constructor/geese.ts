@@ -43,11 +43,11 @@ export function drawCard(state: State, builder: number, random: Random): number 
 }
 
 /** Larger hands only come from edited saves; card by card they would take seconds, and megabytes of a journal. */
-const MOST_ONE_BY_ONE = 2 ** 16;
+const MAX_ONE_BY_ONE = 2 ** 16;
 
 /** Takes several cards out of a hand, each equally likely. */
 export function discard(state: State, builder: number, count: number, random: Random): void {
-  if (handSize(state, builder) > MOST_ONE_BY_ONE) discardAtOnce(state, builder, count, random);
+  if (handSize(state, builder) > MAX_ONE_BY_ONE) discardAtOnce(state, builder, count, random);
   else discardOneByOne(state, builder, count, random);
 }
 

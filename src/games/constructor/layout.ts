@@ -86,7 +86,7 @@ export const parseLayout = (text: string, file: string): Result<Layout> =>
 export const formatLayout = (layout: Layout): string =>
   layout.resources.map((resource, tile) => `${resource} ${layout.values[tile]}`).join(' ');
 
-/** The board of figure 3, used if no other is given. */
+/** The board of figure 3, used by default. */
 export function defaultLayout(): Layout {
   const figure = parseLayout(FIGURE_3, 'figure 3');
   if (!figure.ok) throw new Error(figure.fault);

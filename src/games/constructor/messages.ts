@@ -1,4 +1,4 @@
-/** The words of the game: events, questions and refusals as the source has them, and asides for people. */
+/** All sentences of the game: events, questions and refusals as specified, and asides for humans. */
 import type { Event } from './events.ts';
 import type { Refusal } from './rules.ts';
 import {
@@ -118,7 +118,7 @@ export function message(event: Event): string {
   }
 }
 
-/** What people are told about an event in addition; empty if there is nothing to add. */
+/** What humans see about an event in addition; empty if there is nothing to add. */
 export function asideMessage(event: Event): string {
   const colour = COLOURS[event.type === 'gained' ? 0 : event.builder];
   switch (event.type) {

@@ -21,7 +21,7 @@ type Values = OptionValues<typeof OPTIONS>;
 /** Used without -board if the current folder has it. */
 const LAYOUT_FILE = 'layout.txt';
 
-/** Every game from the command line has loaded dice at first. */
+/** Every game from the command line starts with loaded dice. */
 const onBoard = (layout: Layout): Options => ({ layout, dice: 'loaded' });
 
 export function configure(values: Values, { world }: Pick<Setup, 'world'>): Result<Options> {
@@ -38,7 +38,7 @@ function readFolderLayout(world: World): Result<Layout> {
 
 export function open(values: Values, setup: Setup): Result<Session<State, Action>> {
   const { load, tiles = 'hex' } = values;
-  // After a saved game the next one is played on the same board.
+  // The game after a saved one is played on the same board.
   const options = load ? ok(onBoard(layoutOf(load))) : configure(values, setup);
   if (!options.ok) return options;
   const state = load ?? create(options.value, setup.random);

@@ -46,8 +46,8 @@ import {
   handOf,
   handSize,
   KINDS,
-  LEAST_ROLL,
-  MOST_ROLL,
+  MAX_ROLL,
+  MIN_ROLL,
   OFFER,
   OFFERED,
   OVER,
@@ -113,7 +113,7 @@ export function legal(state: State, seat: Seat): Action[] {
     case START:
       return [encode(A.ROLL), encode(A.LOAD_DICE), encode(A.FAIR_DICE)];
     case DICE:
-      return upTo(LEAST_ROLL, MOST_ROLL).map(roll => encode(A.NAME_ROLL, roll));
+      return upTo(MIN_ROLL, MAX_ROLL).map(roll => encode(A.NAME_ROLL, roll));
     case GEESE_MOVE:
       return upTo(0, TILES - 1)
         .filter(tile => tile !== state[GEESE])
@@ -192,7 +192,7 @@ export function play(
     case A.ROLL:
       return argument === 0 ? roll(state, builder, random, emit) : 'not now';
     case A.NAME_ROLL:
-      if (argument < LEAST_ROLL || argument > MOST_ROLL) return 'roll';
+      if (argument < MIN_ROLL || argument > MAX_ROLL) return 'roll';
       emit?.({ type: 'rolled', builder, roll: argument });
       return rolled(state, argument, random, emit);
     case A.MOVE_GEESE:

@@ -4,7 +4,7 @@ import { type err, ok, type Result } from '../../core/result.ts';
 import { errorAt, parseNumberIn, quote, remarkAt, type Token, tokenLines } from '../../core/text.ts';
 import { addBasement, addRoad, improve } from './building.ts';
 import { findColour } from './commands.ts';
-import { MOST_CARDS } from './economy.ts';
+import { MAX_CARDS } from './economy.ts';
 import { formatLayout, geeseStart, type Layout, layoutOf, parseLayoutWords } from './layout.ts';
 import { create, SETUP_ORDER, WINNING_POINTS } from './rules.ts';
 import {
@@ -131,7 +131,7 @@ function readBuilder(
   for (const [resource, name] of RESOURCES.entries()) {
     const word = line[resource];
     if (!word) return errorAt(file, end, `${colour}'s line ends before the amount of ${name}`);
-    const amount = parseNumberIn(file, word, `${colour}'s ${name}`, 0, MOST_CARDS);
+    const amount = parseNumberIn(file, word, `${colour}'s ${name}`, 0, MAX_CARDS);
     if (!amount.ok) return amount;
     state[HANDS + builder * KINDS + resource] = amount.value;
   }

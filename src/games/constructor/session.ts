@@ -1,4 +1,4 @@
-/** Constructor as a text session: answers lines with the text that the source specifies. */
+/** Constructor as a text session: answers lines with the specified text. */
 import type { Command } from '../../core/command.ts';
 import { EXIT } from '../../core/exit.ts';
 import { GameSession } from '../../core/gamesession.ts';
@@ -54,14 +54,14 @@ export class ConstructorSession extends GameSession<State, Action, Event, Refusa
   readonly names = COLOURS;
   protected readonly backupFile = 'backup.sv';
   state: State;
-  /** For the next game. */
+  /** For the next game, if the players want to play again. */
   readonly #options: Options;
   readonly #shape: TileShape;
   #drawBoard: DrawBoard;
-  /** Drawings are kept until something changes them: scripts ask for the same ones again and again. */
+  /** Cached until something changes them, since scripts often ask for them repeatedly. */
   #board: string | undefined;
   #status: string | undefined;
-  /** Printed together at the end of a line. */
+  /** Printed together once a line has been answered. */
   #pieces: TextPiece[] = [];
 
   constructor(setup: Setup, state: State, options: Options, shape: TileShape) {
@@ -109,7 +109,7 @@ export class ConstructorSession extends GameSession<State, Action, Event, Refusa
   }
 
   show(topic: Topic): void {
-    // A board is printed by itself: it is long, and often the same string as the last time.
+    // Printed separately: it is long, and often the same string as the last time.
     if (topic === 'board') this.#flush();
     this.print(this.#draw(topic));
     if (topic === 'board') this.#flush();

@@ -1,7 +1,7 @@
 /**
  * Random playouts through the ordinary rules. Policy P0: a random board, random setup, fair dice, random geese, and
  * random legal builds until “next” is drawn; P1(T) makes T random trade proposals before building. Draws are made in a
- * fixed order, so that other programs can play the very same games; the checksum proves it.
+ * fixed order, so that other programs can play exactly the same games; the checksum proves it.
  */
 
 import type { Emit } from '../../core/game.ts';
@@ -76,7 +76,7 @@ const END_TURN = encode(NEXT);
 const YES = encode(ANSWER, 1);
 const NO = encode(ANSWER, 0);
 
-/** Plays games by number, each on random numbers of its own. */
+/** Plays games by number, each with its own random sequence. */
 export class Simulator {
   readonly tally = emptyTally();
   readonly #random = new Sfc32();
@@ -142,7 +142,7 @@ export class Simulator {
     if (state[PHASE] !== STEAL) return;
     const victims = state[VICTIMS]!;
     const several = (victims & (victims - 1)) !== 0;
-    // No draw when there is just one.
+    // Draws no random number if there is only one.
     const from = nthBit(victims, several ? random.below(bitCount(victims)) : 0);
     play(state, builder, encode(STEAL_FROM, from), random, this.#emit);
   }

@@ -25,9 +25,9 @@ export const KINDS = RESOURCES.length;
 /** A residence's level counts from 1. */
 export const LEVELS = ['Basement', 'House', 'Tower'] as const;
 
-export const LEAST_ROLL = 2;
-export const MOST_ROLL = 12;
-const ROLLS = MOST_ROLL - LEAST_ROLL + 1;
+export const MIN_ROLL = 2;
+export const MAX_ROLL = 12;
+const ROLLS = MAX_ROLL - MIN_ROLL + 1;
 
 /** What the game waits for: the values of PHASE. */
 export const SETUP = 0;

@@ -1,21 +1,21 @@
 /** Statistics of a game of Constructor, counted from its events. */
 import { type GameStatistics, playerChart, playerTable, type StatisticsCollector, sum } from '../../core/statistics.ts';
 import type { Event } from './events.ts';
-import { BUILDERS, COLOURS, KINDS, LEAST_ROLL, LEVELS, MOST_ROLL, POINTS, RESOURCES, type State } from './state.ts';
+import { BUILDERS, COLOURS, KINDS, LEVELS, MAX_ROLL, MIN_ROLL, POINTS, RESOURCES, type State } from './state.ts';
 
 /** How many of the 36 throws of two dice make a roll. */
 const waysOf = (roll: number): number => 6 - Math.abs(7 - roll);
 
 const table = (columns: number): number[][] => COLOURS.map(() => Array<number>(columns).fill(0));
 
-/** Columns of what builders did with each other and with the geese. */
+/** Columns for trades, thefts and geese. */
 const DEALINGS = ['offers', 'trades', 'geese moved', 'stole', 'was robbed', 'lost to geese'] as const;
 const [OFFERS, TRADES, MOVED, STOLE, ROBBED, TO_GEESE] = DEALINGS.keys();
 const BUILT = ['roads', ...LEVELS.map(level => `${level.toLowerCase()}s`)];
 
 class ConstructorStatistics implements StatisticsCollector {
   readonly #points: number[][] = [];
-  readonly #rolls = Array<number>(MOST_ROLL + 1).fill(0);
+  readonly #rolls = Array<number>(MAX_ROLL + 1).fill(0);
   #named = 0;
   readonly #gained = table(KINDS);
   readonly #lost = table(KINDS);
@@ -101,7 +101,7 @@ class ConstructorStatistics implements StatisticsCollector {
 
   result(names: readonly string[]): GameStatistics {
     const rolls = sum(this.#rolls);
-    const numbers = Array.from({ length: MOST_ROLL - LEAST_ROLL + 1 }, (_, i) => LEAST_ROLL + i);
+    const numbers = Array.from({ length: MAX_ROLL - MIN_ROLL + 1 }, (_, i) => MIN_ROLL + i);
     const named = this.#named === 0 ? '' : `, ${this.#named} of them named`;
     const columns = [...RESOURCES.map(name => name.toLowerCase()), 'all'];
     const withSum = (cells: readonly number[]): number[] => [...cells, sum(cells)];

@@ -51,7 +51,7 @@ function addSupply(state: State, address: number, stock: number[]): boolean {
   let changed = false;
   for (const tile of ADDRESS_TILES[address]!) {
     const resource = state[TILE_RESOURCE + tile]!;
-    // Geese move on, but a seven never pays.
+    // Geese can be moved away, but a seven never pays.
     if (resource === PARK || state[TILE_VALUE + tile] === SEVEN || !Number.isFinite(stock[resource])) continue;
     stock[resource] = Number.POSITIVE_INFINITY;
     changed = true;

@@ -8,7 +8,7 @@ import * as A from './actions.ts';
 import { type Action, argumentOf, encode, typeOf } from './actions.ts';
 import { addBasement, addRoad, improve } from './building.ts';
 import { DICE_KINDS, diceOf, setDice } from './dice.ts';
-import { MOST_CARDS } from './economy.ts';
+import { MAX_CARDS } from './economy.ts';
 import type { Event } from './events.ts';
 import { victimList } from './geese.ts';
 import type { Layout } from './layout.ts';
@@ -25,9 +25,9 @@ import {
   HANDS,
   handOf,
   KINDS,
-  LEAST_ROLL,
   LEVELS,
-  MOST_ROLL,
+  MAX_ROLL,
+  MIN_ROLL,
   NOWHERE,
   OFFER,
   OFFER_WORDS,
@@ -56,11 +56,11 @@ const builder = integer(0, BUILDERS - 1);
 const address = integer(0, ADDRESSES - 1);
 const path = integer(0, PATHS - 1);
 const tile = integer(0, TILES - 1);
-const roll = integer(LEAST_ROLL, MOST_ROLL);
+const roll = integer(MIN_ROLL, MAX_ROLL);
 const level = integer(1, LEVELS.length);
 /** An index of `RESOURCES`: BRICK, ENERGY, GLASS, HEAT, WIFI. */
 const resource = integer(0, KINDS - 1);
-const hand = listOf(integer(0, MOST_CARDS), KINDS);
+const hand = listOf(integer(0, MAX_CARDS), KINDS);
 const offer = v.strictObject({ to: builder, give: resource, take: resource });
 
 const layout = v.strictObject({

@@ -51,7 +51,7 @@ it('lists every fault of a save and of a layout as the program words it', () => 
   const faults = results.map(result =>
     result.ok ? 'no fault' : result.fault.replace(/^f, line \d+(, column \d+)?: /, ''),
   );
-  const tables = [...page.matchAll(/\| is refused with \|\n\|---\|---\|\n((?:\|.*\n)+)/g)].map(match => match[1]!);
+  const tables = [...page.matchAll(/\| error \|\n\|---\|---\|\n((?:\|.*\n)+)/g)].map(match => match[1]!);
   const listed = tables
     .join('')
     .split('\n')

@@ -38,7 +38,7 @@ import { Shortlist } from './shortlist.ts';
 import { Trading } from './trading.ts';
 
 /** The least gain for which an action is preferred to ending the turn. */
-const LEAST_GAIN = 0.001;
+const MIN_GAIN = 0.001;
 
 /** Builds and settling draw no random numbers. */
 const NO_CHANCE: Random = { below: () => 0 };
@@ -89,7 +89,7 @@ export class CandidateFinder {
       default:
         this.#addBuilds(state, builder);
         this.#trading.addOffers(state, builder, list);
-        list.add(encode(A.NEXT), LEAST_GAIN);
+        list.add(encode(A.NEXT), MIN_GAIN);
     }
     return list;
   }

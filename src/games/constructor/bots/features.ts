@@ -14,7 +14,7 @@ const TEMPO = 0;
 /** Points: how many, and whether there are at least 4, 5, ... 9. */
 const SCORE = TEMPO + 2;
 const STEPS = 6;
-const LEAST_STEP = 4;
+const MIN_STEP = 4;
 /** Points ahead of the best other builder. */
 const LEAD = SCORE + 1 + STEPS;
 /** Per resource: cards per roll; having any income; the share of all builders' income; cards in hand. */
@@ -73,7 +73,7 @@ function position(
   into[row + TEMPO] = place === 0 ? 1 : 0;
   into[row + TEMPO + 1] = place / 3;
   into[row + SCORE] = points / 10;
-  for (let i = 0; i < STEPS; i++) into[row + SCORE + 1 + i] = points >= LEAST_STEP + i ? 1 : 0;
+  for (let i = 0; i < STEPS; i++) into[row + SCORE + 1 + i] = points >= MIN_STEP + i ? 1 : 0;
   into[row + LEAD] = (points - rival) / 5;
   let drought = 0;
   for (let r = 0; r < KINDS; r++) {

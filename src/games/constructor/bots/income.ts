@@ -4,8 +4,8 @@ import {
   GAINS,
   GEESE,
   KINDS,
-  LEAST_ROLL,
-  MOST_ROLL,
+  MAX_ROLL,
+  MIN_ROLL,
   NOWHERE,
   PARK,
   RESIDENCE,
@@ -16,15 +16,15 @@ import {
 import { TILE_ADDRESSES } from '../topology.ts';
 
 /** The chance that a roll pays for tiles of a value: sevens never pay. */
-export const CHANCE = Float64Array.from({ length: MOST_ROLL + 1 }, (_, value) =>
-  value < LEAST_ROLL || value === 7 ? 0 : (6 - Math.abs(7 - value)) / 36,
+export const CHANCE = Float64Array.from({ length: MAX_ROLL + 1 }, (_, value) =>
+  value < MIN_ROLL || value === 7 ? 0 : (6 - Math.abs(7 - value)) / 36,
 );
 
 /** Expected cards of each resource per roll. Geese move on, so a share of what they block counts. */
 export function incomeOf(state: State, builder: number, geeseShare: number, into: Float64Array): void {
   into.fill(0);
-  for (let roll = LEAST_ROLL; roll <= MOST_ROLL; roll++) {
-    const row = GAINS + (roll - LEAST_ROLL) * ALL_HANDS + builder * KINDS;
+  for (let roll = MIN_ROLL; roll <= MAX_ROLL; roll++) {
+    const row = GAINS + (roll - MIN_ROLL) * ALL_HANDS + builder * KINDS;
     const chance = CHANCE[roll]!;
     for (let resource = 0; resource < KINDS; resource++) into[resource]! += state[row + resource]! * chance;
   }

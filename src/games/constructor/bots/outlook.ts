@@ -30,7 +30,7 @@ export const HOUSE = 1;
 export const TOWER = 2;
 export const GOALS = 3;
 /** How many roads ahead a basement is planned. */
-const MOST_ROADS = 3;
+const MAX_ROADS = 3;
 /** More than anything else can be worth. */
 const WON = 1000;
 
@@ -52,7 +52,7 @@ export class Outlook {
   /** What one more card per roll of a resource is worth. */
   readonly marginal = new Float64Array(KINDS);
   readonly cost = new Int32Array(GOALS * KINDS);
-  /** What reaching a goal is worth; 0 if it cannot be roadSites. */
+  /** What reaching a goal is worth; 0 if it cannot be reached. */
   readonly gain = new Float64Array(GOALS);
   /** The best address for each goal, or −1. */
   readonly sites = new Int32Array(GOALS).fill(-1);
@@ -61,8 +61,8 @@ export class Outlook {
   /** The best address for a new basement, or −1, and how many roads it is away. */
   spot = -1;
   roads = 0;
-  /** The sets of paths place the first, second and third road could go. */
-  readonly #edges = new Int32Array(MOST_ROADS * PATH_WORDS);
+  /** The sets of paths where the first, second and third road could go. */
+  readonly #edges = new Int32Array(MAX_ROADS * PATH_WORDS);
   readonly #handAfter = new Int32Array(KINDS);
 
   /** What another level of a residence at an address would be worth. */
@@ -156,7 +156,7 @@ export class Outlook {
         const score = (point + this.addressWorth(state, bit + 32)) * weight;
         if (score > best) best = this.#setSpot(score, bit + 32, roads);
       }
-      if (best > 0 || roads === MOST_ROADS) break;
+      if (best > 0 || roads === MAX_ROADS) break;
       // One road further: the ends of the paths at the edge, then the paths next to them.
       this.#edges[roads * PATH_WORDS] = edge0;
       this.#edges[roads * PATH_WORDS + 1] = edge1;

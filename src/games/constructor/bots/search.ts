@@ -18,7 +18,7 @@ interface Trial {
 }
 
 /** How many rounds are played before a candidate can be given up. */
-const LEAST_ROUNDS = 8;
+const MIN_ROUNDS = 8;
 
 export interface SearchEffort {
   /** How many rounds the first estimate counts for. */
@@ -59,7 +59,7 @@ export function* narrowDown(
       trial.results.push(results[i]!);
       trial.total += results[i]!;
     });
-    if (rounds < LEAST_ROUNDS || alive.length <= survivors) continue;
+    if (rounds < MIN_ROUNDS || alive.length <= survivors) continue;
     const [best, ...others] = [...alive].sort(byTotal);
     const kept = new Set(others.filter((trial, i) => i + 1 < survivors || !isLagging(trial, best!, cutoff)));
     alive = alive.filter(trial => trial === best || kept.has(trial));

@@ -8,9 +8,9 @@ import type { Shortlist } from './shortlist.ts';
 import { Swaps } from './swaps.ts';
 
 /** No more offers are made after this many refusals in a turn. */
-const MOST_REFUSALS = 3;
+const MAX_REFUSALS = 3;
 /** The least gain of each side, so that no chain of trades goes round in a circle. */
-const LEAST_GAIN = 0.01;
+const MIN_GAIN = 0.01;
 
 /** The pairs that take the first resource. */
 const TAKES = 0b00001_00001_00001_00001_00001;
@@ -33,14 +33,14 @@ export class Trading {
   answerGain(state: State, from: number, { to, give, take }: Offer): number {
     this.#prepare(this.#theirs, state, to);
     const own = this.#theirs.gain(take, give);
-    if (own < LEAST_GAIN) return own - LEAST_GAIN;
+    if (own < MIN_GAIN) return own - MIN_GAIN;
     this.#prepare(this.#mine, state, from);
-    return own - this.#envy(state, from) * this.#mine.gain(give, take) - LEAST_GAIN;
+    return own - this.#envy(state, from) * this.#mine.gain(give, take) - MIN_GAIN;
   }
 
   /** Adds every offer that helps both sides and has not been refused this turn, with what it brings the proposer. */
   addOffers(state: State, builder: number, list: Shortlist): void {
-    if (refusals(state) >= MOST_REFUSALS) return;
+    if (refusals(state) >= MAX_REFUSALS) return;
     const useful = this.#usefulPairs(state, builder);
     if (useful === 0) return;
     const theirEnvy = this.#envy(state, builder);
@@ -56,10 +56,10 @@ export class Trading {
         if (state[HANDS + to * KINDS + take] === 0) continue;
         const own = this.#gains[pair]!;
         const other = this.#theirs.gain(take, give);
-        if (other < LEAST_GAIN || other - theirEnvy * own < LEAST_GAIN) continue;
+        if (other < MIN_GAIN || other - theirEnvy * own < MIN_GAIN) continue;
         const gain = own - myEnvy * other;
         const packed = packOffer(to, give, take);
-        if (gain >= LEAST_GAIN - this.#tolerance && !isRefused(state, packed)) list.add(encode(PROPOSE, packed), gain);
+        if (gain >= MIN_GAIN - this.#tolerance && !isRefused(state, packed)) list.add(encode(PROPOSE, packed), gain);
       }
     }
   }
@@ -75,7 +75,7 @@ export class Trading {
         if (take === give) continue;
         const gain = this.#mine.gain(give, take);
         this.#gains[give * KINDS + take] = gain;
-        if (gain >= LEAST_GAIN - this.#tolerance) useful |= 1 << (give * KINDS + take);
+        if (gain >= MIN_GAIN - this.#tolerance) useful |= 1 << (give * KINDS + take);
       }
     }
     return useful;
