@@ -88,12 +88,12 @@ it('flushed text comes after text that is being written', async () => {
 });
 
 it.each([
-  ['much', 1, LINES],
+  ['a lot of text', 1, LINES],
   ['many batches', 9, ['a']],
-])('draining waits for a slow disk if %s waits for it, and only then', async (_, batches, texts) => {
+])('draining waits for a slow disk only if much is waiting for it: %s', async (_, batches, texts) => {
   const { output, syncs } = withSyncs(descriptor);
   for (const text of texts) output.write(text);
-  // Not released yet: that is up to whoever prints.
+  // Nothing is released yet: that is up to the caller.
   await output.drain();
   for (let i = 1; i < batches; i++) output.release();
   await output.drain();
