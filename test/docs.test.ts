@@ -152,7 +152,7 @@ describe.each([...games.keys()])('the page of %s', id => {
 it.each([
   ['simulate', 'constructor'],
   ['arena', 'bots'],
-])('every option of %s is told on the page %s', async (tool, page) => {
+])('every option of %s is described on the page %s', async (tool, page) => {
   for (const option of await optionsIn([tool]))
     expect(mentions(read(`docs/${page}.md`), `-${option}`), `-${option}`).toBe(true);
 });

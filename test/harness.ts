@@ -3,7 +3,7 @@ import type { Io } from '../src/cli/io.ts';
 import { run } from '../src/cli/run.ts';
 import { type Files, memoryIo } from './io.ts';
 
-export interface Ran {
+export interface RunResult {
   readonly out: string;
   readonly err: string;
   readonly code: number;
@@ -17,7 +17,7 @@ export async function runGander(
   before: Files = {},
   env: Io['env'] = {},
   terminated?: Io['terminated'],
-): Promise<Ran> {
+): Promise<RunResult> {
   const { io, files, out, err } = memoryIo({ input, files: before, env, ...(terminated && { terminated }) });
   const code = await run('gander', args, io);
   return { out: out(), err: err(), code, files };

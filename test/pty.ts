@@ -18,7 +18,7 @@ export const KEY = {
   end: '\x04',
 } as const;
 
-export interface Seat {
+export interface PtyOptions {
   readonly args?: readonly string[];
   /** On top of a colour terminal's environment. */
   readonly env?: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export class Pty {
   #onOutput: () => void = () => {};
   readonly #child;
 
-  constructor({ args = [], env = {}, columns = 80, files = {}, input, afterwards }: Seat) {
+  constructor({ args = [], env = {}, columns = 80, files = {}, input, afterwards }: PtyOptions) {
     for (const [name, text] of Object.entries(files)) writeFileSync(path.join(this.folder, name), text);
     if (input !== undefined) writeFileSync(path.join(this.folder, 'script'), input);
     const words = [process.execPath, COMMAND, ...args].map(word => `'${word}'`).join(' ');

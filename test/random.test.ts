@@ -44,7 +44,7 @@ describe('a saved state of the random numbers', () => {
     ['a blank', ` ${state({})}`],
     ['a list', '[1,0,0,0]'],
     ['nothing', ''],
-  ])('is refused with %s, and a sequence that was to go on there is as it was', (_what, saved) => {
+  ])('is refused with %s, and the generator that was to resume there is unchanged', (_what, saved) => {
     expect(resumeRandom(saved)).toBeUndefined();
     const random = seededRandom('x');
     const before = random.save();

@@ -29,7 +29,7 @@ function randomGame(game: Game, seed: string, players: number, watch: (state: un
 }
 
 /** Through text and back. */
-function again<T>(codec: Codec<T>, value: T): unknown {
+function roundTrip<T>(codec: Codec<T>, value: T): unknown {
   const read = codec.fromJson(JSON.parse(JSON.stringify(codec.toJson(value))));
   if (!read.ok) throw new Error(read.fault);
   return read.value;
@@ -73,7 +73,7 @@ for (const [id, entry] of games) {
         fc.property(fc.nat(samples.length - 1), fc.nat(), fc.jsonValue(), (which, at, value) => {
           const [codec, json] = samples[which]!;
           const read = codec.fromJson(damaged(json, at, value));
-          if (read.ok) expect(again(codec, read.value)).toEqual(read.value);
+          if (read.ok) expect(roundTrip(codec, read.value)).toEqual(read.value);
           else expect(read.fault).toMatch(/^[ -~−×]+$/);
         }),
         { numRuns: 400 },

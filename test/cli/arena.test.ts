@@ -248,7 +248,7 @@ describe('bots from a file', () => {
     ['lonely', "import 'not-installed';", 1, "Cannot find package 'not-installed'"],
     ['cheat', 'export default { decide: () => 4 << 7 };', 2, 'failed: it chose what it was not offered'],
     ['thrower', "export default { decide() { throw new Error('no idea'); } };", 2, 'failed: no idea'],
-  ])('a %s one is told in one sentence', async (name, text, code, fault) => {
+  ])('a %s one is reported in one sentence', async (name, text, code, fault) => {
     const ran = await arena('-players', `${file(`${name}.mjs`, text)},random,random,random`, '-games', '1');
     expect(ran.code).toBe(code);
     expect(ran.err).toContain(fault);

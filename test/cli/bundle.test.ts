@@ -39,7 +39,7 @@ describe('compiled and in parts', () => {
     ['nuggets'],
     ['--help'],
     ['nowhere'],
-  ])('it says the same to %s', async (...args) => {
+  ])('the output is the same for %s', async (...args) => {
     const [one, other] = await Promise.all([run(compiled, args, turn), run(parts, args, turn)]);
     expect(other).toEqual(one);
     const fails = args[0] === 'nowhere';
@@ -49,7 +49,7 @@ describe('compiled and in parts', () => {
   it.each([
     ['compiled', compiled],
     ['in parts', parts],
-  ])('%s, it loads a bot from a module, here and in threads', async (_, shape) => {
+  ])('%s, it loads a bot from a module, in the main thread and in workers', async (_, shape) => {
     const bot = 'export default { decide: (state, seat, legal) => legal[0] };\n';
     for (const threads of ['1', '2']) {
       const args = ['arena', '-players', 'own.mjs,random', '-game', 'azul', '-games', '4', '-threads', threads];

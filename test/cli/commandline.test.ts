@@ -125,12 +125,12 @@ describe('refused with one sentence that names the fault', () => {
   it('however commander would word it', () => {
     const wrong = [['-sed', '7'], ['-plain', '-seed'], ['extra']];
     const said = wrong.map(args => fault(...args));
-    const spoken = vi.spyOn(Command.prototype, 'error').mockImplementation((_, { code = '' } = {}) => {
+    const errorSpy = vi.spyOn(Command.prototype, 'error').mockImplementation((_, { code = '' } = {}) => {
       throw new CommanderError(1, code, 'error: nein. (Did you mean nothing?)');
     });
     const saidNow = wrong.map(args => fault(...args));
-    const { calls } = spoken.mock;
-    spoken.mockRestore();
+    const { calls } = errorSpy.mock;
+    errorSpy.mockRestore();
     expect([saidNow, calls.length]).toEqual([said, wrong.length]);
   });
 
@@ -263,7 +263,7 @@ describe('the program', () => {
     ['newhaven chek', 'gander newhaven has no "chek"; did you mean check?'],
     ['nuggets x', 'gander nuggets has no "x" (there are pad, server, client, bot, solo, check)'],
     ['azul x', 'unexpected word "x" (see gander azul --help)'],
-  ])('%s: guesses the subcommand that was meant, or lists them', async (line, sentence) => {
+  ])('%s: suggests the subcommand that was probably meant, or lists them all', async (line, sentence) => {
     const { out, err, code } = await runGander(line.split(' '), '');
     expect([out, err, code]).toEqual(['', `gander: ${sentence}\n`, 1]);
   });

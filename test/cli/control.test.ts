@@ -40,7 +40,7 @@ it.each([
   ['replay', EVIL],
   ['replay', EVIL, '-verify'],
   ['stats', EVIL],
-])('a command line that is refused is named in one clean line: %j', async (...args) => {
+])('a refused command line is reported in one line without control characters: %j', async (...args) => {
   const { out, err, code } = await runGander(args, '');
   expect(code).not.toBe(0);
   expect(code).not.toBe(70);

@@ -174,7 +174,7 @@ describe('what is not a game is reported in one sentence', () => {
     ['./missing.mjs', 'cannot load "./missing.mjs": there is no such file or folder'],
     ['connect5', 'there is no game or tool called "connect5" (there are constructor, '],
     ['azull', 'there is no game or tool called "azull"; did you mean azul?'],
-  ])('%s, which is not there', async (name, fault) => {
+  ])('%s, which does not exist', async (name, fault) => {
     const ran = await finish([name], '', {});
     expect([ran.code, ran.out]).toEqual([1, '']);
     expect(ran.err).toContain(`gander: ${fault}`);

@@ -85,7 +85,7 @@ describe('to a pipe', () => {
   it.each([
     ['', 0],
     [' that is shared with somebody who made it non-blocking', constants.O_NONBLOCK],
-  ])('printing waits for no reader%s; draining does', async (_, flags) => {
+  ])('printing does not wait for a reader%s; draining does', async (_, flags) => {
     const { output, reader } = openPipe(flags);
     for (const line of LINES) output.write(line);
     output.flush();

@@ -133,29 +133,32 @@ describe('streams', () => {
   it.each([
     ['without a journal', []],
     ['with one', ['-journal', 'j']],
-  ])('a signal is heard while nobody reads a full pipe, and a second one waits for nobody, %s', async (_, args) => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-full-'));
-    const pipe = path.join(folder, 'pipe');
-    execFileSync('mkfifo', [pipe]);
-    writeFileSync(path.join(folder, 'in'), MANY);
-    const held = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
-    const into = openSync(pipe, 'w');
-    const child = spawn(process.execPath, [COMMAND, ...args], {
-      cwd: folder,
-      stdio: [openSync(path.join(folder, 'in'), 'r'), into, 'ignore'],
-    });
-    const exited = once(child, 'exit');
-    // The one extra character does not matter.
-    await vi.waitFor(() => expect(() => writeSync(held, 'x')).toThrow('EAGAIN'), { timeout: 30_000 });
-    child.kill('SIGTERM');
-    await vi.waitFor(() => expect(existsSync(path.join(folder, 'backup.sv'))).toBe(true), { timeout: 30_000 });
-    expect(child.exitCode).toBe(null);
-    child.kill('SIGTERM');
-    expect(await exited).toEqual([null, 'SIGTERM']);
-    if (args.length > 0) expect(readFileSync(path.join(folder, 'j'), 'utf8')).toMatch(/ left\n$/);
-    for (const descriptor of [held, into]) closeSync(descriptor);
-    rmSync(folder, { recursive: true });
-  });
+  ])(
+    'a signal is handled while a full pipe is not being read, and a second one ends the program at once, %s',
+    async (_, args) => {
+      const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-full-'));
+      const pipe = path.join(folder, 'pipe');
+      execFileSync('mkfifo', [pipe]);
+      writeFileSync(path.join(folder, 'in'), MANY);
+      const held = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+      const into = openSync(pipe, 'w');
+      const child = spawn(process.execPath, [COMMAND, ...args], {
+        cwd: folder,
+        stdio: [openSync(path.join(folder, 'in'), 'r'), into, 'ignore'],
+      });
+      const exited = once(child, 'exit');
+      // The one extra character does not matter.
+      await vi.waitFor(() => expect(() => writeSync(held, 'x')).toThrow('EAGAIN'), { timeout: 30_000 });
+      child.kill('SIGTERM');
+      await vi.waitFor(() => expect(existsSync(path.join(folder, 'backup.sv'))).toBe(true), { timeout: 30_000 });
+      expect(child.exitCode).toBe(null);
+      child.kill('SIGTERM');
+      expect(await exited).toEqual([null, 'SIGTERM']);
+      if (args.length > 0) expect(readFileSync(path.join(folder, 'j'), 'utf8')).toMatch(/ left\n$/);
+      for (const descriptor of [held, into]) closeSync(descriptor);
+      rmSync(folder, { recursive: true });
+    },
+  );
 
   it('standard output and standard error in one pipe stay in order', async () => {
     const { out } = await shell('mkdir backup.sv; "$0" "$1" < /dev/null 2>&1 | cat');
@@ -191,7 +194,7 @@ describe('streams', () => {
     ['an endless line', '"$0" "$1" < /dev/zero'],
     ['one of 70 MB', 'head -c 70000000 /dev/zero | "$0" "$1"'],
     ['one of 70 MB with a journal', 'head -c 70000000 /dev/zero | "$0" "$1" -journal j'],
-  ])('%s ends with one sentence and a kept game', async (_, script) => {
+  ])('%s ends with one sentence and a saved game', async (_, script) => {
     const { err, code, files } = await shell(script);
     expect([err, code]).toEqual(['gander: cannot read the input: a line of it is too long\n', 2]);
     expect(files.has('backup.sv')).toBe(true);

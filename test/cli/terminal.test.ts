@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { KEY, Pty, type Seat } from '../pty.ts';
+import { KEY, Pty, type PtyOptions } from '../pty.ts';
 
 const COLOUR = /\x1b\[[1-9][\d;]*m/;
 const BOARD = '0 3 1 10 3 5 1 4 5 7 3 10 2 11 0 3 3 8 0 2 0 6 1 8 4 12 1 5 4 11 2 4 4 6 2 9 2 9';
@@ -13,20 +13,24 @@ const WON = `0\n0 0 0 0 0 r h 0 T 8 T 20 T 22 B\n0 0 0 0 0 r h\n0 0 0 0 0 r h\n0
 const FRESH = `0\n${'0 0 0 0 0 r h\n'.repeat(4)}${BOARD}\n4\nsetup\n`;
 
 const used: Pty[] = [];
-function sit(seat: Seat = {}): Pty {
-  const pty = new Pty(seat);
+function openPty(options: PtyOptions = {}): Pty {
+  const pty = new Pty(options);
   used.push(pty);
   return pty;
 }
 /** At the start of a turn in which Blue can do everything. */
-async function atTurn(seat: Seat = {}): Promise<Pty> {
-  const pty = sit({ ...seat, args: ['-load', 'rich.sv', ...(seat.args ?? [])], files: { 'rich.sv': RICH_BLUE } });
+async function atTurn(options: PtyOptions = {}): Promise<Pty> {
+  const pty = openPty({
+    ...options,
+    args: ['-load', 'rich.sv', ...(options.args ?? [])],
+    files: { 'rich.sv': RICH_BLUE },
+  });
   await pty.until("Builder Blue's turn.");
   await pty.until('> ');
   return pty;
 }
-async function inTurn(seat: Seat = {}): Promise<Pty> {
-  const pty = await atTurn(seat);
+async function inTurn(options: PtyOptions = {}): Promise<Pty> {
+  const pty = await atTurn(options);
   await pty.type(`roll${KEY.enter}`, '2 and 12:\n> ');
   await pty.type(`12${KEY.enter}`, '\n> ');
   return pty;
@@ -40,8 +44,8 @@ afterEach(() => {
 });
 
 describe('colour', () => {
-  const firstScreen = async (seat: Seat): Promise<string> => {
-    const pty = sit(seat);
+  const firstScreen = async (options: PtyOptions): Promise<string> => {
+    const pty = openPty(options);
     await pty.until('basement?\n> ');
     const { raw } = pty;
     await leave(pty);
@@ -71,7 +75,7 @@ describe('colour', () => {
   });
 
   it('is off with -plain, and so is everything else', async () => {
-    const pty = sit({ args: ['-plain'] });
+    const pty = openPty({ args: ['-plain'] });
     await pty.until('basement?\n> ');
     await pty.type('99\n', 'You cannot build here.\nBuilder Blue, where do you want to build a basement?\n> ');
     pty.send(KEY.interrupt);
@@ -131,7 +135,7 @@ describe('editing', () => {
   });
 
   it('accepts several lines pasted at once', async () => {
-    const pty = sit();
+    const pty = openPty();
     await pty.until('> ');
     pty.send('0\r2\r4\r6\r20\r22\r24\r27\rroll\r8\rstatus\r');
     await pty.until("Builder Blue's turn.");
@@ -185,7 +189,7 @@ describe('a line that is refused', () => {
 
 describe('the end', () => {
   it('by Ctrl-C saves the game and exits with 130', async () => {
-    const pty = sit();
+    const pty = openPty();
     await pty.until('> ');
     pty.send(`half a li${KEY.interrupt}`);
     expect(await pty.exit).toBe(130);
@@ -193,7 +197,7 @@ describe('the end', () => {
   });
 
   it('by Ctrl-D saves the game, starts a new line, says how to continue and exits with 0', async () => {
-    const pty = sit();
+    const pty = openPty();
     await pty.until('> ');
     pty.send(KEY.end);
     expect(await pty.exit).toBe(0);
@@ -206,7 +210,7 @@ describe('the end', () => {
     ['SIGHUP', 129],
     ['SIGINT', 130],
   ] as const)('by %s keeps the game', async (signal, code) => {
-    const pty = sit();
+    const pty = openPty();
     await pty.until('> ');
     pty.signal(signal);
     expect(await pty.exit).toBe(code);
@@ -214,7 +218,7 @@ describe('the end', () => {
   });
 
   it('of the game itself leaves nothing behind', async () => {
-    const pty = sit({ args: ['-load', 'won.sv'], files: { 'won.sv': WON } });
+    const pty = openPty({ args: ['-load', 'won.sv'], files: { 'won.sv': WON } });
     await pty.until('Would you like to play again?\n> ');
     await pty.type(`maybe${KEY.enter}`, 'Valid now: yes, no\n> ');
     pty.send(`no${KEY.enter}`);
@@ -225,7 +229,7 @@ describe('the end', () => {
 
 describe('if all players are bots', () => {
   it('a human can take a seat between two moves', async () => {
-    const pty = sit({ args: ['-bots', 'all=search', '-think', '50ms', '-seed', '5'] });
+    const pty = openPty({ args: ['-bots', 'all=search', '-think', '50ms', '-seed', '5'] });
     await pty.until('Builder Red, where');
     pty.send(`human blue${KEY.enter}`);
     await pty.until('Blue is now played by you.');
@@ -248,7 +252,7 @@ describe('if all players are bots', () => {
       'slow.mjs': slow,
       'nearly.sv': `0\n9 9 9 9 9 r 1 6 h 0 T 8 T 20 T\n${WON.split('\n').slice(2).join('\n')}`,
     };
-    const pty = sit({ args: ['-load', 'nearly.sv', '-bots', 'all=./slow.mjs'], files });
+    const pty = openPty({ args: ['-load', 'nearly.sv', '-bots', 'all=./slow.mjs'], files });
     await pty.until("Builder Blue's turn.");
     pty.send(`no${KEY.enter}`);
     await pty.until('"no" is not taken: ');

@@ -8,7 +8,7 @@ import { memoryIo } from '../io.ts';
 const LINES = 5000;
 
 /** A session in which nothing happens; with bots, one of them moves after each line. */
-function fed(pieces: number, bots: boolean): { session: Session; io: Io; drained: number[]; typed: string[] } {
+function testSession(chunks: number, bots: boolean): { session: Session; io: Io; drained: number[]; typed: string[] } {
   const typed: string[] = [];
   const drained: number[] = [];
   let waiting = false;
@@ -28,7 +28,7 @@ function fed(pieces: number, bots: boolean): { session: Session; io: Io; drained
     },
   };
   const script = Buffer.from(Array.from({ length: LINES }, (_, i) => `line ${i}\n`).join(''));
-  const size = Math.ceil(script.length / pieces);
+  const size = Math.ceil(script.length / chunks);
   const { io } = memoryIo({
     input: (async function* () {
       for (let at = 0; at < script.length; at += size) yield script.subarray(at, at + size);
@@ -45,8 +45,8 @@ it.each([
   [1, true],
   [300, false],
   [300, true],
-])('the host drains after 512 lines at the latest, in %i pieces, with bots: %s', async (...how) => {
-  const { session, io, drained, typed } = fed(...how);
+])('the host drains after 512 lines at the latest, in %i chunks, with bots: %s', async (...how) => {
+  const { session, io, drained, typed } = testSession(...how);
   await feed(session, io);
   expect(typed).toEqual(Array.from({ length: LINES }, (_, i) => `line ${i}`));
   const gaps = [...drained, LINES].map((at, i) => at - (drained[i - 1] ?? 0));

@@ -75,8 +75,8 @@ export async function crash(game: string, seed: string): Promise<number> {
     if (!recorded.ok) return fail(recorded.fault);
     const { entries, damage } = recorded.value;
     if (damage) fail(`line ${damage.line}: ${damage.fault}`);
-    const heard = entries.filter(({ by }) => by === 'human' || by === 'host').length;
-    const rest = script.lines.slice(heard).map(line => `${line}\n`);
+    const recordedLines = entries.filter(({ by }) => by === 'human' || by === 'host').length;
+    const rest = script.lines.slice(recordedLines).map(line => `${line}\n`);
 
     const undisturbed = await command(quiet, args, child =>
       child.stdin!.end(script.lines.map(line => `${line}\n`).join('')),
@@ -96,7 +96,7 @@ export async function crash(game: string, seed: string): Promise<number> {
     const ended = shown === undisturbed.out;
     const resumed = await command(disturbed, ['resume', 'j'], child => child.stdin!.end(rest.join('')));
     // A game that was over cannot be resumed; the exit code says so.
-    if (ended && resumed.code === 2) return heard;
+    if (ended && resumed.code === 2) return recordedLines;
     const wanted = undisturbed.out.slice(before.length);
     const screen = shown.slice(before.length);
     // With bots, the typed line is shown before the screen.
@@ -104,7 +104,7 @@ export async function crash(game: string, seed: string): Promise<number> {
     if (!wanted.endsWith(resumed.out) || from < 0 || from > screen.length) fail('the resumed run took another course');
     if (resumed.code !== undisturbed.code) fail(`exit code ${resumed.code}`);
     if (JSON.stringify(filesOf(disturbed)) !== JSON.stringify(filesOf(quiet))) fail('the files differ');
-    return heard;
+    return recordedLines;
   } finally {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   }

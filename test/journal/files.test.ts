@@ -66,12 +66,12 @@ describe('gander resume', () => {
       const file = fresh();
       // The line after it is incomplete.
       writeFileSync(file, text.slice(0, ends[kept]! + 11));
-      const told = (await runGander(['replay', file], '')).out;
+      const replayed = (await runGander(['replay', file], '')).out;
       const resumed = await runGander(['resume', file], input.slice(kept).join(''));
       expect(resumed.err).toBe('gander: the last line of the journal was not complete and is left out\n');
       expect(resumed.code).toBe(undisturbed.code);
       expect(undisturbed.out.endsWith(resumed.out)).toBe(true);
-      expect(told.length + resumed.out.length).toBeGreaterThanOrEqual(undisturbed.out.length);
+      expect(replayed.length + resumed.out.length).toBeGreaterThanOrEqual(undisturbed.out.length);
       expect(Object.fromEntries(resumed.files)).toMatchObject(backups(undisturbed.files));
       // The journal is the same again, except for the starting times.
       const shape = (name: string) => readFileSync(name, 'utf8').replace(/^.*\n/, '').replace(/^.{8}/gm, '');
@@ -169,8 +169,8 @@ describe('gander replay -verify', () => {
 
   it('shows up to a step with -to', async () => {
     const file = await recorded();
-    const told = await runGander(['replay', file, '-to', '2'], '');
-    expect(told.out.match(/where do you want to build/g)).toHaveLength(3);
+    const replayed = await runGander(['replay', file, '-to', '2'], '');
+    expect(replayed.out.match(/where do you want to build/g)).toHaveLength(3);
   });
 });
 
@@ -518,7 +518,7 @@ describe('SIGKILL', () => {
   });
 
   it.each([0.1, 0.5, 0.9])(
-    'in the middle of a long script (%f of it) finds nothing shown but what is in the journal',
+    'in the middle of a long script (%f of it) leaves nothing shown that is not in the journal',
     async part => {
       const script = `${SETTLED}${'roll\n8\nstatus\nboard\nnext\n'.repeat(1500)}`;
       const whole = (await runGander([], script)).out;
@@ -533,8 +533,8 @@ describe('SIGKILL', () => {
       const { out } = await finished;
       expect(out.length).toBeGreaterThan(part * whole.length);
       expect(whole.startsWith(out)).toBe(true);
-      const told = (await runGander(['replay', file, '-plain'], '')).out;
-      expect(told.startsWith(out)).toBe(true);
+      const replayed = (await runGander(['replay', file, '-plain'], '')).out;
+      expect(replayed.startsWith(out)).toBe(true);
     },
   );
 });

@@ -47,7 +47,7 @@ const answers = fc
   .chain(asked =>
     fc.record<WorldAnswer>({ asked: fc.constant(asked), about: anything, ok: fc.boolean(), value: values[asked] }),
   );
-const spoken = fc.record<JournalEntry>({
+const entryWithText = fc.record<JournalEntry>({
   by: fc.constantFrom(...AUTHORS),
   text: anything,
   reply: fc.constantFrom('taken', 'refused'),
@@ -57,7 +57,7 @@ const spoken = fc.record<JournalEntry>({
   said: fc.option(anything, { nil: undefined }),
 });
 /** Only the host's own text is recorded. */
-const entries = spoken.map(entry => (entry.by === 'host' ? entry : { ...entry, said: undefined }));
+const entries = entryWithText.map(entry => (entry.by === 'host' ? entry : { ...entry, said: undefined }));
 
 const written = (list: readonly JournalEntry[], left = false): string => writtenBy(HEADER, list, left);
 
@@ -229,7 +229,7 @@ async function screensOf(recorded: RecordedGame): Promise<string[]> {
 
 describe('a real journal', () => {
   it.each(real.map(one => [one.game.id, one] as const))(
-    'of %s, cut off at any byte, is a clear refusal or exactly an earlier moment',
+    'of %s, cut off at any byte, is refused clearly or is exactly an earlier state',
     (_, { text, journal: { entries: whole } }) => {
       for (let end = 0; end < text.length; end++) {
         const journal = parseJournal(text.slice(0, end), 'j');
@@ -247,7 +247,7 @@ describe('a real journal', () => {
   );
 
   it.each(real.map(one => [one.game.id, one] as const))(
-    'of %s, cut off anywhere, leads to the very moment of its last whole entry',
+    'of %s, cut off anywhere, leads to exactly the state of its last complete entry',
     async (_, { text, game, screens }) => {
       const random = seededRandom('cuts');
       for (let n = 0; n < 6; n++) {
@@ -259,7 +259,7 @@ describe('a real journal', () => {
   );
 
   it.each(real.map(one => [one.game.id, one] as const))(
-    'of %s with a flipped bit is noticed, and never tells anything else',
+    'of %s with a flipped bit is noticed, and never shows anything different',
     (_, { text, journal: { entries: whole } }) => {
       const random = seededRandom('flips');
       const bytes = Buffer.from(text, 'latin1');

@@ -28,10 +28,10 @@ function nextLine(session: Session, legal: (seat: number) => unknown[], random: 
   if (session.autoReply !== undefined) return session.autoReply;
   const { activeSeat } = session;
   if (activeSeat === undefined) return menuAnswer(session);
-  const phrases = legal(activeSeat).map(action => session.formatAction(action));
+  const lines = legal(activeSeat).map(action => session.formatAction(action));
   // Most legal actions of Constructor are offers to trade, or another choice of dice.
-  const open = phrases.filter(phrase => !/^(trade|load|fair)/.test(phrase) || random.below(12) === 0);
-  const pool = open.length > 0 ? open : phrases;
+  const open = lines.filter(line => !/^(trade|load|fair)/.test(line) || random.below(12) === 0);
+  const pool = open.length > 0 ? open : lines;
   return pool[random.below(pool.length)]!;
 }
 

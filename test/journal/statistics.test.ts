@@ -70,7 +70,7 @@ it.each([
   ['hexbaron', 'Victory points over [0-9]+ turns?', 'Commands'],
   ['newhaven', 'Points over [0-9]+ turns?', 'Harvest'],
   ['nuggets', 'Nuggets over [0-9]+ steps?', 'Walks'],
-])('have something to say about %s', async (id, chart, table) => {
+])('exist for %s', async (id, chart, table) => {
   const file = await recorded(id, 'stats', 60);
   const { out, code } = await runGander(['stats', file], '');
   expect(code).toBe(0);
@@ -146,6 +146,6 @@ it.each([
     /\n\nPoints over [0-9]+ turns\n[\s\S]*\nBuildings face up and down\n.*\n.*\n.*\n$/,
   ],
   ['nuggets', ['-bots', 'A=explorer'], /\nGAME OVER:\nA .*\n\nNuggets over [0-9]+ steps\n[\s\S]*\nWalks\n.*\n.*\n$/],
-])('are told at the very end of a rich game of %s', async (id, args, end) => {
+])('are shown at the very end of a rich game of %s', async (id, args, end) => {
   expect(await rich([id, ...args], '')).toMatch(end);
 });

@@ -244,7 +244,7 @@ describe('a forged line', () => {
     'world ["exists"]',
     'world 7',
     'world {',
-  ])('about the world, %s, is a fault and not a bug', async line => {
+  ])('about the world, %s, is reported as damage, not as a bug', async line => {
     const file = await recorded();
     for (const evil of [
       withLines(file, lines => [lines[0]!, line, ...lines.slice(1)]),

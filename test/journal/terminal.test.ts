@@ -19,7 +19,7 @@ const newHome = (): string => {
   homes.push(home);
   return home;
 };
-const sit = (home: string, ...args: string[]): Pty => {
+const openPty = (home: string, ...args: string[]): Pty => {
   const pty = new Pty({ args, env: { HOME: home } });
   terminals.push(pty);
   return pty;
@@ -31,14 +31,14 @@ const journals = (home: string): string[] => {
 
 it('offers an interrupted game, and continues at exactly the same prompt', async () => {
   const home = newHome();
-  const first = sit(home);
+  const first = openPty(home);
   await first.type('0\r', 'Builder Red, where');
   await first.type('2\r', 'Builder Orange, where');
   first.signal('SIGKILL');
   await first.exit;
   expect(journals(home)).toHaveLength(1);
 
-  const second = sit(home);
+  const second = openPty(home);
   await second.until('was cut off after 2 lines. Go on with it? [yes/no] ');
   await second.type('yes\r', 'goes on after 2 lines.\n');
   await second.until('Builder Orange, where do you want to build a basement?\n> ');
@@ -48,27 +48,27 @@ it('offers an interrupted game, and continues at exactly the same prompt', async
   expect(second.text).toContain('gander resume');
 
   // Left properly: no longer offered, but still there.
-  const third = sit(home);
+  const third = openPty(home);
   await third.until('Builder Blue, where');
   third.send('\x04');
   await third.exit;
-  const fourth = sit(home, 'resume');
+  const fourth = openPty(home, 'resume');
   await fourth.until('goes on after 3 lines.\n');
   await fourth.until('Builder Yellow, where do you want to build a basement?\n> ');
 });
 
 it('asks once; declining starts a new game', async () => {
   const home = newHome();
-  const first = sit(home);
+  const first = openPty(home);
   await first.type('0\r', 'Builder Red, where');
   first.signal('SIGKILL');
   await first.exit;
-  const second = sit(home);
+  const second = openPty(home);
   await second.until('[yes/no] ');
   await second.type('no\r', 'Builder Blue, where');
   second.send('\x04');
   await second.exit;
-  const third = sit(home);
+  const third = openPty(home);
   await third.until('Builder Blue, where');
   expect(third.text).not.toContain('was cut off');
 });
@@ -76,14 +76,14 @@ it('asks once; declining starts a new game', async () => {
 it('removes the journal when the game is over, unless it is to be kept', async () => {
   for (const keep of [false, true]) {
     const home = newHome();
-    const pty = sit(home, 'hexbaron', ...(keep ? ['-keep'] : []));
+    const pty = openPty(home, 'hexbaron', ...(keep ? ['-keep'] : []));
     await pty.type('1\r', 'Enter command');
     expect(journals(home)).toHaveLength(1);
     for (const line of ['skip', 'skip', 'skip']) pty.send(`${line}\r`);
     pty.signal('SIGTERM');
     expect(await pty.exit).toBe(143);
     expect(journals(home)).toHaveLength(1);
-    const again = sit(home, 'azul', ...(keep ? ['-keep'] : []));
+    const again = openPty(home, 'azul', ...(keep ? ['-keep'] : []));
     await again.type('q\r', 'Goodbye');
     await again.exit;
     expect(journals(home).filter(name => name.startsWith('azul'))).toHaveLength(keep ? 1 : 0);
@@ -92,7 +92,7 @@ it('removes the journal when the game is over, unless it is to be kept', async (
 
 it('accepts undo as a host command, and records it', async () => {
   const home = newHome();
-  const pty = sit(home, 'hexbaron');
+  const pty = openPty(home, 'hexbaron');
   await pty.type('1\r', 'Enter command');
   await pty.type('skip\r', 'Enter command');
   await pty.type('undo\r', 'Taken back: skip.\n');
@@ -104,12 +104,12 @@ it('accepts undo as a host command, and records it', async () => {
 
 it('replays step by step, forwards and backwards', async () => {
   const home = newHome();
-  const first = sit(home, '-journal', 'game');
+  const first = openPty(home, '-journal', 'game');
   await first.type('0\r', 'Builder Red, where');
   await first.type('2\r', 'Builder Orange, where');
   first.send('\x04');
   await first.exit;
-  const pty = sit(home, 'replay', path.join(first.folder, 'game'));
+  const pty = openPty(home, 'replay', path.join(first.folder, 'game'));
   await pty.until('step 0 of 2');
   await pty.type(' ', 'step 1 of 2 (0)');
   await pty.type('\x1b[C', 'step 2 of 2 (2)');
@@ -123,11 +123,11 @@ it.each(['SIGHUP', 'SIGTERM', 'SIGINT'] as const)(
   '%s at the question whether to go on, and in the viewer, gives the terminal back',
   async signal => {
     const home = newHome();
-    const first = sit(home, '-journal', 'game');
+    const first = openPty(home, '-journal', 'game');
     await first.type('0\r', 'Builder Red, where');
     first.send('\x04');
     await first.exit;
-    const cut = sit(home);
+    const cut = openPty(home);
     await cut.type('0\r', 'Builder Red, where');
     cut.signal('SIGKILL');
     await cut.exit;

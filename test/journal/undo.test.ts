@@ -48,10 +48,10 @@ for (const [id, entry] of games) {
         const { args, lines } = await scriptOf(id, seed, 90);
         const { session, entries, opening, say } = play(game, args, seed);
         /** Before each line: the active seat, the kind of prompt, and the state. */
-        const before: { speaker: number | undefined; commanding: boolean; state: string; text: string }[] = [];
+        const before: { activeSeat: number | undefined; commanding: boolean; state: string; text: string }[] = [];
         let text = opening;
         const now = () => ({
-          speaker: session.activeSeat,
+          activeSeat: session.activeSeat,
           commanding: session.atCommandPrompt,
           state: JSON.stringify(session.state),
           text: promptOf(text),
@@ -78,7 +78,8 @@ for (const [id, entry] of games) {
           expect(then.commanding).toBe(true);
           expect(then.state).not.toBe(after.state);
           for (let k = to; k < before.length; k++) {
-            if (before[k]!.state !== (before[k + 1] ?? after).state) expect(before[k]!.speaker).toBe(after.speaker);
+            if (before[k]!.state !== (before[k + 1] ?? after).state)
+              expect(before[k]!.activeSeat).toBe(after.activeSeat);
             expect(entries[made - before.length + k]!.draws).toEqual([]);
           }
           // Doing it again leads to the same state.

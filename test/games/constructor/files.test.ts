@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readGolden } from '../../goldens.ts';
-import { type Ran, runGander } from '../../harness.ts';
+import { type RunResult, runGander } from '../../harness.ts';
 import { FIGURE_3, NOTHING, save, type Written } from './saves.ts';
 
-const loading = (text: string, input = '', args: readonly string[] = []): Promise<Ran> =>
+const loading = (text: string, input = '', args: readonly string[] = []): Promise<RunResult> =>
   runGander(['constructor', '-load', 'game.sv', ...args], input, new Map([['game.sv', text]]));
 
 /** One sentence on standard error that has all of these in it; nothing else happened. */
-function expectRefusal(ran: Ran, code: number, ...parts: readonly RegExp[]): void {
+function expectRefusal(ran: RunResult, code: number, ...parts: readonly RegExp[]): void {
   expect(ran.out).toBe('');
   expect(ran.err).toMatch(/^gander: [^\n]+\n$/);
   for (const part of parts) expect(ran.err).toMatch(part);

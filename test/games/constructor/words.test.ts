@@ -6,16 +6,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/index.ts';
 import { readGolden } from '../../goldens.ts';
-import { type Ran, runGander } from '../../harness.ts';
+import { type RunResult, runGander } from '../../harness.ts';
 import { save } from './saves.ts';
 
 const WHOLE_GAME = readGolden('constructor/whole-game-from-setup-to-the-win');
 const SCRIPT = Buffer.from(WHOLE_GAME.input).toString();
 
 const START = save({ builders: ['9 9 9 9 9 r h 20 B', '9 9 9 9 9 r h 32 B'] });
-const play = (input: string, ...args: readonly string[]): Promise<Ran> =>
+const play = (input: string, ...args: readonly string[]): Promise<RunResult> =>
   runGander(['constructor', '-load', 'game.sv', ...args], input, new Map([['game.sv', START]]));
-const byWords = (input: string, ...args: readonly string[]): Promise<Ran> => play(input, '-words', ...args);
+const byWords = (input: string, ...args: readonly string[]): Promise<RunResult> => play(input, '-words', ...args);
 
 describe('a whole game', () => {
   const words = SCRIPT.split(/\s+/).filter(Boolean);
