@@ -112,7 +112,7 @@ export class Output {
 }
 
 /**
- * Files and terminals are written to directly. A pipe that nobody reads would block the program, deaf to signals: it is
+ * Files and terminals are written to directly. A pipe that nobody reads would block the program, and signals with it: it is
  * opened a second time, non-blocking. (The descriptor itself is shared with other programs, who may not expect that.)
  */
 function directDescriptor(descriptor: number): number | undefined {

@@ -96,8 +96,8 @@ export class RecordedSession extends SessionWrapper {
     if (chance || this.#undoPoints.length >= UNDO_LIMIT) this.#undoPoints = [];
     this.#undoPoints.push({
       entry: this.#log.length,
-      speaker: activeSeat,
-      commanding: atCommandPrompt,
+      activeSeat,
+      atCommandPrompt,
       before,
       chance,
     });

@@ -8,8 +8,8 @@ import { seededRandom } from '../core/random.ts';
 export interface UndoPoint {
   /** The entry of the log that the line belongs to. */
   readonly entry: number;
-  readonly speaker: Seat | undefined;
-  readonly commanding: boolean;
+  readonly activeSeat: Seat | undefined;
+  readonly atCommandPrompt: boolean;
   /** A copy; undefined between games. */
   readonly before: unknown;
   /** Whether the line drew random numbers. */
@@ -26,20 +26,20 @@ const NOTHING: UndoTarget = { ok: false, why: 'nothing' };
 /** Goes back past lines that changed nothing, and past answers, to the command that they belong to. */
 export function findUndoTarget(
   game: Game,
-  trail: readonly UndoPoint[],
+  points: readonly UndoPoint[],
   state: unknown,
-  speaker: Seat | undefined,
+  activeSeat: Seat | undefined,
 ): UndoTarget {
   let after = state;
-  for (let i = trail.length - 1; i >= 0 && speaker !== undefined; i--) {
-    const moment = trail[i]!;
-    if (moment.chance) return { ok: false, why: 'chance' };
-    if (deepEqual(moment.before, after)) continue;
-    if (moment.speaker === undefined) return NOTHING;
-    if (moment.speaker !== speaker) return { ok: false, why: 'others', seat: moment.speaker };
-    if (revealsHidden(game, moment.before, after, speaker)) return { ok: false, why: 'hidden' };
-    if (moment.commanding) return { ok: true, entry: moment.entry };
-    after = moment.before;
+  for (let i = points.length - 1; i >= 0 && activeSeat !== undefined; i--) {
+    const point = points[i]!;
+    if (point.chance) return { ok: false, why: 'chance' };
+    if (deepEqual(point.before, after)) continue;
+    if (point.activeSeat === undefined) return NOTHING;
+    if (point.activeSeat !== activeSeat) return { ok: false, why: 'others', seat: point.activeSeat };
+    if (revealsHidden(game, point.before, after, activeSeat)) return { ok: false, why: 'hidden' };
+    if (point.atCommandPrompt) return { ok: true, entry: point.entry };
+    after = point.before;
   }
   return NOTHING;
 }

@@ -94,7 +94,7 @@ async function withGame(file: string, journal: JournalReader, given?: TextGame):
   return ok({ file, game, typed, host: host.value, first, journal });
 }
 
-/** Options that a command line could have; a file could tell a game anything. */
+/** Returns undefined unless a command line could have these options: a file may contain anything. */
 function optionsOf({ header }: JournalReader, game: TextGame): TypedOptions | undefined {
   const options = optionsFor(game);
   const takesValue = (name: string): boolean => options.some(row => row.name === name && row.placeholder !== undefined);

@@ -1,4 +1,4 @@
-/** gander resume [FILE]: goes on with a game exactly where it was. */
+/** gander resume [FILE]: continues a game exactly where it was. */
 import path from 'node:path';
 import { EXIT } from '../../core/exit.ts';
 import { parsedOption } from '../../core/option.ts';
@@ -52,7 +52,7 @@ export async function resumeJournal(file: string, code: UserCode, io: Io): Promi
   return typeof resumed === 'number' ? resumed : refuse(resumed, io, EXIT.badFile);
 }
 
-/** The last game that was not finished. One that cannot be resumed is passed over with a word. */
+/** Resumes the last unfinished game; skips those that cannot be resumed, with a message. */
 async function resumeLast(code: UserCode, io: Io): Promise<number> {
   const folder = stateFolder(io.env);
   for (const file of journalsIn(folder, code.game?.game.id)) {
