@@ -13,23 +13,37 @@ export interface TextDigest {
 /** For entries whose digests are never looked at. */
 export const noDigest: TextDigest = { add: () => {}, take: () => 0 };
 
-/** CRC-32 of the whole text, wherever it was cut into pieces. */
+const LONG_TEXT = 512;
+
+/** CRC-32 of the whole text, wherever it is cut between two characters. */
 export class Crc32Digest implements TextDigest {
   readonly #crc32: Crc32;
-  #text = '';
+  #digest = 0;
+  /** The last long text that an entry began with: scripts print the same board many times. */
+  #longText = '';
+  #longDigest = 0;
 
   constructor(crc32: Crc32) {
     this.#crc32 = crc32;
   }
 
   add(text: string): void {
-    this.#text += text;
+    const isLongStart = this.#digest === 0 && text.length > LONG_TEXT;
+    this.#digest = isLongStart ? this.#digestOfLong(text) : this.#crc32(text, this.#digest);
   }
 
   take(): number {
-    const digest = this.#crc32(this.#text);
-    this.#text = '';
+    const digest = this.#digest;
+    this.#digest = 0;
     return digest;
+  }
+
+  #digestOfLong(text: string): number {
+    if (text !== this.#longText) {
+      this.#longText = text;
+      this.#longDigest = this.#crc32(text);
+    }
+    return this.#longDigest;
   }
 }
 

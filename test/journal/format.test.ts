@@ -194,10 +194,12 @@ describe.each(FORMATS)('the digest of format $version', format => {
 
 it('the digest of format 3 does not depend on how the text is split', () => {
   fc.assert(
-    fc.property(fc.array(anything), texts => {
+    fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 1000, size: 'max' })), texts => {
       const digest = CURRENT_FORMAT.newDigest(zlib.crc32, true)!;
-      for (const text of texts) digest.add(text);
-      expect(digest.take()).toBe(zlib.crc32(texts.join('')));
+      for (let i = 0; i < 2; i++) {
+        for (const text of texts) digest.add(text);
+        expect(digest.take()).toBe(zlib.crc32(texts.join('')));
+      }
     }),
   );
 });
