@@ -11,6 +11,6 @@ export async function gameNamed(word: string, tools: readonly string[] = []): Pr
   const { gameModule } = await import('./gamemodule.ts');
   const found = await gameModule(word);
   if (found) return found.ok ? found : misused(found.fault);
-  const what = tools.length === 0 ? 'there is no game called' : 'there is no game or tool called';
+  const what = tools.length === 0 ? 'there is no game called' : 'there is no game or subcommand called';
   return misused(unknownName(what, word, [...games.keys(), ...tools]));
 }

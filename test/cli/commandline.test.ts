@@ -254,12 +254,12 @@ describe('the program', () => {
 
   it('suggests the game that was probably meant', async () => {
     expect((await runGander(['constuctor'], '')).err).toBe(
-      'gander: there is no game or tool called "constuctor"; did you mean constructor?\n',
+      'gander: there is no game or subcommand called "constuctor"; did you mean constructor?\n',
     );
   });
 
   it.each([
-    ['simulat', 'there is no game or tool called "simulat"; did you mean simulate?'],
+    ['simulat', 'there is no game or subcommand called "simulat"; did you mean simulate?'],
     ['newhaven chek', 'gander newhaven has no "chek"; did you mean check?'],
     ['nuggets x', 'gander nuggets has no "x" (there are pad, server, client, bot, solo, check)'],
     ['azul x', 'unexpected word "x" (see gander azul --help)'],

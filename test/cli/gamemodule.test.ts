@@ -172,8 +172,8 @@ describe('what is not a game is reported in one sentence', () => {
 
   it.each([
     ['./missing.mjs', 'cannot load "./missing.mjs": there is no such file or folder'],
-    ['connect5', 'there is no game or tool called "connect5" (there are constructor, '],
-    ['azull', 'there is no game or tool called "azull"; did you mean azul?'],
+    ['connect5', 'there is no game or subcommand called "connect5" (there are constructor, '],
+    ['azull', 'there is no game or subcommand called "azull"; did you mean azul?'],
   ])('%s, which does not exist', async (name, fault) => {
     const ran = await finish([name], '', {});
     expect([ran.code, ran.out]).toEqual([1, '']);
