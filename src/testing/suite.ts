@@ -112,15 +112,7 @@ export class Suite {
       const state = this.start(testCase, random);
       for (; ; location.step++) {
         const seats = game.toAct(state);
-        const position = {
-          state,
-          seats,
-          case: testCase,
-          seed,
-          step: location.step,
-          players: this.playersOf(testCase),
-          choices,
-        };
+        const position = this.position(testCase, { state, seats, seed, step: location.step, choices });
         const seat = seats[choices.below(seats.length)];
         const legal = seat === undefined ? [] : game.legal(state, seat);
         if (seat === undefined || legal.length === 0 || location.step === this.steps) return onEnd(position);
@@ -136,6 +128,11 @@ export class Suite {
     return testCase.start === undefined
       ? this.game.create(testCase.options ?? {}, random)
       : this.game.clone(testCase.start);
+  }
+
+  /** A position of a random game in one of the cases. */
+  position(testCase: ContractCase, at: Omit<Position, 'case' | 'players'>): Position {
+    return { ...at, case: testCase, players: this.playersOf(testCase) };
   }
 
   playersOf(testCase: ContractCase): number {

@@ -51,15 +51,7 @@ function playTwins(suite: Suite, testCase: ContractCase, seed: string, viewer: V
       const legal = game.legal(state, seat);
       const common = legalInBoth(suite, legal, twin, seat);
       const action = pick(common.length > 0 ? common : legal, choices);
-      const position = {
-        state,
-        seats,
-        case: testCase,
-        seed,
-        step: location.step,
-        players: suite.playersOf(testCase),
-        choices,
-      };
+      const position = suite.position(testCase, { state, seats, seed, step: location.step, choices });
       const here = observe(suite, { ...position, seat, action, viewer }, state);
       if (here === undefined) return;
       if (seat !== viewer) compareOtherActions(suite, here, twin);

@@ -77,15 +77,7 @@ function playSession(
     for (; location.step < suite.steps; location.step++) {
       const { state, activeSeat: seat } = session;
       const seats = seat === undefined ? [] : [seat];
-      const position = {
-        state,
-        seats,
-        case: testCase,
-        seed,
-        step: location.step,
-        players: suite.playersOf(testCase),
-        choices,
-      };
+      const position = suite.position(testCase, { state, seats, seed, step: location.step, choices });
       if (seat === undefined || state === undefined) {
         if (location.step === 0)
           fail(position, 'no player has a decision to make: `session.lines` of the case must lead to one');
