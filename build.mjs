@@ -1,7 +1,7 @@
 // Bundles the executable, dist/gander.js, and the parts that it loads when they are needed. Node starts CommonJS faster
 // than modules, and esbuild splits only modules: so it splits first, then each part is translated.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
 import { makeCompileCache } from './.build/compilecache.mjs';
@@ -22,6 +22,7 @@ const { outputFiles } = await build({
     gander: 'src/main.ts',
     run: 'src/cli/run.ts',
     'arena-worker': 'src/cli/arena/worker.ts',
+    'serve-worker': 'src/cli/serve/worker.ts',
     'simulate-worker': 'src/cli/simulate/worker.ts',
   },
   outdir: 'dist',
@@ -75,5 +76,29 @@ await build({
   chunkNames: 'part-[hash]',
   logLevel: 'warning',
 });
+
+// The page: modules for browsers, each game in a part of its own.
+await build({
+  entryPoints: { main: 'src/web/main.tsx', page: 'src/web/page.css' },
+  outdir: 'dist/page',
+  bundle: true,
+  platform: 'browser',
+  target: 'es2022',
+  format: 'esm',
+  splitting: true,
+  chunkNames: 'part-[hash]',
+  minify: true,
+  logLevel: 'warning',
+});
+const { outputFiles: pageStyle } = await build({
+  entryPoints: ['src/web/pagestyle.ts'],
+  bundle: true,
+  write: false,
+  format: 'esm',
+});
+const styles = await import(`data:text/javascript,${encodeURIComponent(pageStyle[0].text)}`);
+appendFileSync('dist/page/page.css', styles.pageStyle());
+for (const file of ['page.html', 'icon.svg']) copyFileSync(`src/web/${file}`, `dist/page/${file}`);
+
 execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], { stdio: 'inherit' });
 for (const folder of ['library', 'types']) writeFileSync(`dist/${folder}/package.json`, '{"type":"module"}\n');

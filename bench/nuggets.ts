@@ -7,7 +7,7 @@ import path from 'node:path';
 import { seededRandom } from '../src/core/random.ts';
 import { isSpot, parseMap } from '../src/games/nuggets/map.ts';
 import { sightFrom } from '../src/games/nuggets/sight.ts';
-import { UdpServer } from '../src/net/nuggets/udpserver.ts';
+import { NetworkGame } from '../src/net/nuggets/networkgame.ts';
 import { minSeconds, type Row } from './report.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -52,10 +52,11 @@ async function pressKeys({ child }: Crowd): Promise<RunResult> {
 }
 
 async function ourServer(players: number): Promise<Contender> {
-  const opened = await UdpServer.open({ map, random: seededRandom('bench'), port: 0, host: LOOPBACK, log: () => {} });
+  const udp = { port: 0, host: LOOPBACK };
+  const opened = await NetworkGame.open({ map, random: seededRandom('bench'), udp, log: () => {} });
   if (!opened.ok) throw new Error(opened.fault);
   const server = opened.value;
-  const crowd = await startCrowd(server.port, players);
+  const crowd = await startCrowd(server.udpPort, players);
   crowd.child.send({ join: true });
   await new Promise(done => setTimeout(done, 300));
   return {

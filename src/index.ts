@@ -7,7 +7,9 @@ export type { MatchResult, PlayerSummary, TournamentSummary } from './bots/stati
 export { playTournament, TournamentError, type TournamentOptions } from './bots/tournament.ts';
 export type { Bot, Budget, SyncBot, Thought } from './core/bot.ts';
 export { type Command, completions, dispatch, usages } from './core/command.ts';
+export { dataWire } from './core/datawire.ts';
 export { type CommonRefusal, defineGame } from './core/definegame.ts';
+export type { Face, Interpretation, Sight } from './core/face.ts';
 export type { Emit, Game, Outcome, Seat, Viewer } from './core/game.ts';
 export type { GameDefinition } from './core/gamedefinition.ts';
 export { GameSession } from './core/gamesession.ts';

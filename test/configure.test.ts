@@ -15,11 +15,13 @@ const example = (file: string): string => readFileSync(path.join(import.meta.dir
 const COMMAND_LINES: [game: string, args: string, files?: Record<string, string>][] = [
   ['constructor', ''],
   ['constructor', '-random-board'],
+  ['constructor', '-fair'],
   ['constructor', '-board hills', { hills: example('layouts/no-park.txt') }],
   ['constructor', '-tiles square', { 'layout.txt': example('layouts/no-park.txt') }],
   ['azul', '-players 3'],
   ['azul', '-names Ann,Bo,Cy,Di'],
   ['azul', '-bag order', { order: 'RYBLU\n'.repeat(20) }],
+  ['hexbaron', '-new'],
   ['hexbaron', '-load game', { game: example('layouts/hexbaron/marsh.hexbaron') }],
   ['newhaven', '-players 4'],
   ['newhaven', '-map small -names Ann,Bo', { small: example('layouts/newhaven/lake.gbmap') }],

@@ -2,28 +2,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ENVIRONMENT } from '../man/facts.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { SHARED_OPTIONS } from '../src/cli/commandline.ts';
+import { SETTINGS } from '../src/cli/config/config.ts';
 import { HOST_OPTIONS } from '../src/cli/hostoptions.ts';
 import { HOST_COMMANDS } from '../src/cli/stack/hostcommandtable.ts';
-import { subcommandsOf } from '../src/cli/subcommands.ts';
+import { SUBCOMMANDS, subcommandsOf } from '../src/cli/subcommands.ts';
 import type { Command } from '../src/core/command.ts';
 import { EXIT } from '../src/core/exit.ts';
 import { games } from '../src/games/index.ts';
 import { consoleBlocks, matches, rerun, root } from './examples.ts';
 import { runGander } from './harness.ts';
+import { codeOf, mentions, readPage as read, withoutFences } from './pages.ts';
 
-const read = (page: string): string => readFileSync(path.join(root, page), 'utf8');
 const pages = ['README.md', 'CHANGELOG.md', ...readdirSync(path.join(root, 'docs')).map(file => `docs/${file}`)].filter(
   page => page.endsWith('.md'),
 );
-
-const FENCED = /^```.*\n[\s\S]*?^```$/gm;
-const withoutFences = (markdown: string): string => markdown.replace(FENCED, '');
-/** All code, inline or fenced: where options and commands are looked for. */
-const codeOf = (markdown: string): string =>
-  [...markdown.matchAll(FENCED), ...withoutFences(markdown).matchAll(/`[^`\n]+`/g)].map(match => match[0]).join('\n');
-const mentions = (markdown: string, word: string): boolean =>
-  new RegExp(`(?<![\\w-])${word.replace('?', '\\?')}(?![\\w-])`).test(codeOf(markdown));
 
 /** The options that a command line's help lists. */
 const optionsIn = async (args: readonly string[]): Promise<string[]> =>
@@ -108,13 +103,29 @@ describe('README.md', () => {
   });
 
   it('describes every option that all games have, every host command and every exit code', () => {
-    for (const { name } of HOST_OPTIONS) expect(mentions(readme, `-${name}`), `-${name}`).toBe(true);
+    for (const { name } of [...HOST_OPTIONS, ...SHARED_OPTIONS])
+      expect(mentions(readme, `-${name}`) || mentions(readme, `--${name}`), `-${name}`).toBe(true);
     for (const { usage } of HOST_COMMANDS) expect(readme, usage).toContain(`\`${usage}\``);
     for (const code of Object.values(EXIT)) expect(readme, String(code)).toContain(`| ${code} |`);
   });
 });
 
-const common = new Set<string>(HOST_OPTIONS.map(({ name }) => name));
+describe('docs/commandline.md', () => {
+  const page = read('docs/commandline.md');
+
+  it('lists every subcommand, every setting with its values, every variable and every exit code', () => {
+    for (const { name } of SUBCOMMANDS.filter(({ hidden }) => !hidden))
+      expect(page).toContain(`| \`gander ${name}\` |`);
+    for (const { name, takes = [] } of SETTINGS) {
+      expect(page).toMatch(new RegExp(`^\\| \`${name}\` \\|`, 'm'));
+      if (typeof takes !== 'string') for (const value of takes) expect(mentions(page, value), value).toBe(true);
+    }
+    for (const [name] of ENVIRONMENT) expect(page).toContain(`| \`${name}\` |`);
+    for (const code of Object.values(EXIT)) expect(page, String(code)).toContain(`| ${code} |`);
+  });
+});
+
+const common = new Set<string>([...HOST_OPTIONS, ...SHARED_OPTIONS].map(({ name }) => name));
 
 describe.each([...games.keys()])('the page of %s', id => {
   const page = read(`docs/${id}.md`);
@@ -130,7 +141,8 @@ describe.each([...games.keys()])('the page of %s', id => {
     for (const name of names) {
       expect(out).toContain(`  gander ${id} ${name} `);
       expect(page).toContain(`gander ${id} ${name}`);
-      for (const option of await optionsIn([id, name])) expect(mentions(page, `-${option}`), `-${option}`).toBe(true);
+      for (const option of await optionsIn([id, name]))
+        if (!common.has(option)) expect(mentions(page, `-${option}`), `-${option}`).toBe(true);
     }
   });
 
@@ -152,8 +164,13 @@ describe.each([...games.keys()])('the page of %s', id => {
 it.each([
   ['simulate', 'constructor'],
   ['arena', 'bots'],
+  ['serve', 'server'],
+  ['host', 'server'],
+  ['join', 'server'],
+  ['rooms', 'server'],
+  ['bot', 'server'],
 ])('every option of %s is described on the page %s', async (tool, page) => {
-  for (const option of await optionsIn([tool]))
+  for (const option of (await optionsIn([tool])).filter(name => name !== 'no-color'))
     expect(mentions(read(`docs/${page}.md`), `-${option}`), `-${option}`).toBe(true);
 });
 

@@ -76,12 +76,15 @@ export async function rerun(block: Block): Promise<{ command: string; shown: str
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Whether a page shows what was printed. */
-export function matches(shown: string, printed: string): boolean {
+/** A regular expression for what a page shows. */
+export function patternOf(shown: string): string {
   const pattern = shown
     .split('\n')
     .map(line => (line === '...' ? '(?:.*\\n)+?' : `${escaped(line).replaceAll('…', '.+?')}\\n`))
     .join('');
   // The split leaves an empty line after the last line end.
-  return new RegExp(`^${pattern.slice(0, -2)}$`).test(printed);
+  return pattern.slice(0, -2);
 }
+
+/** Whether a page shows what was printed. */
+export const matches = (shown: string, printed: string): boolean => new RegExp(`^${patternOf(shown)}$`).test(printed);

@@ -164,6 +164,7 @@ export function memoryIo({ input = '', files: before = {}, ...rest }: IoSpec = {
     screen: false,
     width: undefined,
     env: {},
+    noColour: false,
     terminated: () => new Promise(() => {}),
     ...rest,
   };

@@ -18,6 +18,8 @@ export interface Running {
   readonly child: ChildProcess;
   /** Waits until it has printed this. */
   printed(text: string): Promise<void>;
+  /** What it has printed so far. */
+  text(): string;
   readonly finished: Promise<Finished>;
 }
 
@@ -59,6 +61,7 @@ export function start(
   });
   return {
     child,
+    text,
     printed: part =>
       new Promise((resolve, reject) => {
         const look = () => {

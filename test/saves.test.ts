@@ -29,8 +29,8 @@ const load = (game: TextGame, text: string) =>
   tryOpenSession(game, { options: { load: FILE }, files: { [FILE]: text }, seed: 'loaded' });
 
 /** The save of a new game after this many lines; undefined if it is over. */
-function savedAfter(game: TextGame, lines: number): string | undefined {
-  const one = openSession(game, { seed: `saves ${lines}` });
+function savedAfter(game: TextGame, lines: number, seed = `saves ${lines}`): string | undefined {
+  const one = openSession(game, { seed });
   for (const line of OPENING.get(game.id) ?? []) one.type(line);
   playOn(game, one, seededRandom(`random ${lines}`), lines);
   return one.session.backup()?.text;
@@ -85,6 +85,14 @@ function numberChanged(text: string, random: Random): string {
 for (const [id, entry] of games) {
   const game = await entry.load();
   const saves = [0, 3, 9, 27, 60, 120].flatMap(lines => savedAfter(game, lines) ?? []);
+
+  it(`${id}: a game with secret dice is saved and loaded as it is`, () => {
+    const seed = `chacha:${'0f'.repeat(16)}`;
+    for (const text of [0, 3, 9].flatMap(lines => savedAfter(game, lines, seed) ?? [])) {
+      const loaded = load(game, text);
+      expect(loaded.ok && loaded.value.session.backup()?.text).toBe(text);
+    }
+  });
 
   it(`${id}: a save with a character or a number changed is refused with its line, or can be played and saved`, () => {
     const random = seededRandom(`${id} changed`);

@@ -4,7 +4,7 @@ import type { Bot } from '../core/bot.ts';
 import { unknownName } from '../core/command.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { TextGame } from '../core/session.ts';
-import { parseThinkingTime, type Thinking, thinkingFor } from './think.ts';
+import { parseThinkingTime, type Thinking, type ThinkingTime, thinkingFor } from './think.ts';
 
 export interface NamedBot {
   /** As the user typed it. */
@@ -14,10 +14,14 @@ export interface NamedBot {
 }
 
 /** Splits `expert@50ms` into name and thinking time; a name may start with an at sign (`@scope/player`). */
-function nameAndThinking(word: string, fallback: Thinking): [string, Result<Thinking>] {
+export function nameAndTime(word: string): [name: string, time: Result<ThinkingTime> | undefined] {
   const [, name, suffix] = /^(.*?)(?:@([^@/\\]*))?$/s.exec(word)!;
-  const time = suffix === undefined ? undefined : parseThinkingTime(suffix);
-  return [name!, time?.ok ? ok(thinkingFor(time.value)) : (time ?? ok(fallback))];
+  return [name!, suffix === undefined ? undefined : parseThinkingTime(suffix)];
+}
+
+function nameAndThinking(word: string, fallback: Thinking): [string, Result<Thinking>] {
+  const [name, time] = nameAndTime(word);
+  return [name, time?.ok ? ok(thinkingFor(time.value)) : (time ?? ok(fallback))];
 }
 
 /** Finds the bot of a level; undefined means the game's default level. */

@@ -1,18 +1,20 @@
 /** Colours plain text: decides how many colours there are, and turns a game's highlights into escape codes. */
 import { Chalk, type ColorSupportLevel, supportsColor } from 'chalk';
 import { type Highlight, TEXT_COLOURS, type TextColour } from '../core/session.ts';
+import type { Io } from './io.ts';
 
 /** The colour level that chalk detects. */
 export const detectedLevel = (): ColorSupportLevel => (supportsColor ? supportsColor.level : 0);
 
 /**
- * Our own rule for rich mode, since chalk ignores NO_COLOR: FORCE_COLOR decides, then NO_COLOR, then a dumb terminal,
- * then `detected`: what the terminal supports, or the basic colours for -rich without a terminal.
+ * Our own rule for rich mode, since chalk ignores NO_COLOR: -no-color decides, then FORCE_COLOR, then NO_COLOR, then a
+ * dumb terminal, then `detected`: what the terminal supports, or the basic colours for -rich without a terminal.
  */
 export function colourLevel(
-  env: Readonly<Record<string, string | undefined>>,
+  { noColour, env }: Pick<Io, 'noColour' | 'env'>,
   detected: ColorSupportLevel,
 ): ColorSupportLevel {
+  if (noColour) return 0;
   const forced = env.FORCE_COLOR;
   if (forced !== undefined) return forcedLevel(forced);
   return env.NO_COLOR || env.TERM === 'dumb' ? 0 : detected;

@@ -5,8 +5,9 @@
 import { Command, CommanderError, Option } from 'commander';
 import { didYouMean, startingWith } from '../core/command.ts';
 import { EXIT, exitCodeOf } from '../core/exit.ts';
-import type { OptionSpec, OptionTable, TypedOptions } from '../core/option.ts';
+import { flagOption, type OptionSpec, type OptionTable, type TypedOptions, type ValueKind } from '../core/option.ts';
 import { type Failure, misused } from '../core/result.ts';
+import type { TextGame } from '../core/session.ts';
 import { quote } from '../core/text.ts';
 import type { Io } from './io.ts';
 import { VERSION } from './version.ts';
@@ -18,6 +19,8 @@ export interface Usage {
   readonly options: OptionTable;
   /** As commander writes them: `<map> [seed]`. */
   readonly operands?: string | undefined;
+  /** What a shell offers for each operand, in their order; the last one also for those that follow. */
+  readonly takes?: readonly ValueKind[];
   /** What may follow the name; by default the operands and `[options]`. */
   readonly synopsis?: string | undefined;
   /** Printed at the end of the help. */
@@ -27,6 +30,17 @@ export interface Usage {
 export interface CommandLine {
   readonly typed: TypedOptions;
   readonly operands: readonly string[];
+  /** -no-color is given. */
+  readonly noColour: boolean;
+}
+
+/** What a command line runs, and all that describes it. */
+export interface ProgramCommand {
+  readonly usage: Usage;
+  /** The game that it plays. */
+  readonly game?: TextGame;
+  /** Returns the exit code. */
+  run(line: CommandLine, io: Io): number | Promise<number>;
 }
 
 export type ParsedCommandLine =
@@ -38,7 +52,23 @@ export type ParsedCommandLine =
 const SYNTAX_HELP = `Options take one dash or two, and a space or an equals sign before the value
 (-seed 7, --seed=7). The last one wins if an option is repeated.`;
 
-/** Adds the second dash to every option that has one. Values are left as they are. */
+const NO_COLOUR = 'no-color';
+
+const NO_COLOUR_OPTION = flagOption({ name: NO_COLOUR, help: 'no colours, whatever the environment says' });
+const VERSION_OPTION = flagOption({ name: 'version', help: 'print the version' });
+const HELP_OPTION = flagOption({ name: 'help', help: 'print this help' });
+
+/** The options that every command line has besides its own. */
+export const SHARED_OPTIONS = [NO_COLOUR_OPTION, VERSION_OPTION, HELP_OPTION];
+
+/** Single letters for some of them, unless an option of the table has that name. */
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['h', 'help'],
+  ['v', 'version'],
+  ['V', 'version'],
+]);
+
+/** Adds the second dash to every option that has one, and spells out short forms. Values are left as they are. */
 export function doubleDashes(args: readonly string[], table: OptionTable): string[] {
   const takesValue = new Set(table.filter(row => row.placeholder !== undefined).map(row => row.name));
   const doubled: string[] = [];
@@ -50,8 +80,10 @@ export function doubleDashes(args: readonly string[], table: OptionTable): strin
       doubled.push(arg);
       continue;
     }
-    // A single letter keeps its dash: -h and -V are commander's own.
-    doubled.push(name[1]!.length === 1 ? arg : `--${name[1]}${name[2] ?? ''}`);
+    const isOwn = hasOption(table, name[1]!);
+    const long = isOwn ? name[1] : (SHORT_FORMS.get(name[1]!) ?? name[1]);
+    // A single letter that means nothing keeps its dash, for the message about it.
+    doubled.push(long!.length === 1 && !isOwn ? arg : `--${long}${name[2] ?? ''}`);
     if (takesValue.has(name[1]!) && name[2] === undefined && i + 1 < args.length) {
       // Joined, so that a value may start with a dash.
       doubled[doubled.length - 1] += `=${args[++i]}`;
@@ -66,8 +98,8 @@ export function parseCommandLine(args: readonly string[], usage: Usage): ParsedC
   let answer = '';
   const program = new Command(usage.name)
     .description(usage.about)
-    .usage(usage.synopsis ?? synopsisOf(usage.operands))
-    .helpOption('-h, --help', 'print this help')
+    .usage(synopsisOf(usage))
+    .helpOption(flagsOf(HELP_OPTION, usage.options), HELP_OPTION.help)
     .exitOverride()
     .configureHelp({ optionTerm: helpTerm })
     .configureOutput({
@@ -78,14 +110,14 @@ export function parseCommandLine(args: readonly string[], usage: Usage): ParsedC
     });
   if (usage.operands !== undefined) program.arguments(usage.operands);
   program.addHelpText('after', `\n${SYNTAX_HELP}\n${usage.epilogue === undefined ? '' : `\n${usage.epilogue}`}`);
-  for (const row of usage.options) {
+  for (const row of [...usage.options, NO_COLOUR_OPTION]) {
     program.addOption(new Option(flagsOf(row), row.help).hideHelp(row.hidden ?? false));
     program.on(`option:${row.name}`, (word: string | undefined) => {
       for (const name of row.overrides ?? []) typed.delete(name);
       typed.set(row.name, word ?? '');
     });
   }
-  program.version(VERSION, '-V, --version', 'print the version');
+  program.version(VERSION, flagsOf(VERSION_OPTION, usage.options), VERSION_OPTION.help);
   const doubled = doubleDashes(args, usage.options);
   try {
     program.parse(doubled, { from: 'user' });
@@ -97,11 +129,13 @@ export function parseCommandLine(args: readonly string[], usage: Usage): ParsedC
       fault: `${faultOf(error, program, doubled, args, usage)} (see ${usage.name} --help)`,
     };
   }
-  return { kind: 'options', typed, operands: program.args };
+  const noColour = typed.delete(NO_COLOUR);
+  return { kind: 'options', typed, operands: program.args, noColour };
 }
 
-const synopsisOf = (operands?: string): string =>
-  operands === undefined ? '[options]' : `${operands.replace(/[<>]/g, '').toUpperCase()} [options]`;
+/** What may follow a command's name. */
+export const synopsisOf = ({ synopsis, operands }: Usage): string =>
+  synopsis ?? (operands === undefined ? '[options]' : `${operands.replace(/[<>]/g, '').toUpperCase()} [options]`);
 
 /** What is wrong, in our own words, since commander's may change. */
 function faultOf(
@@ -128,7 +162,7 @@ function faultOf(
 
 /** Names the unknown option as it was typed, and suggests a similar one with the same dashes. */
 function unknownOption(flag: string, args: readonly string[], table: OptionTable): string {
-  const names = [...table.filter(row => !row.hidden).map(({ name }) => name), 'help', 'version'];
+  const names = [...table, ...SHARED_OPTIONS].filter(row => !row.hidden).map(({ name }) => name);
   const bare = (arg: string): string => arg.replace(/^-+/, '');
   const typed = args.find(arg => arg.startsWith('-') && bare(arg) === bare(flag))!;
   const name = bare(flag).replace(/=.*/s, '');
@@ -138,23 +172,27 @@ function unknownOption(flag: string, args: readonly string[], table: OptionTable
   return `unknown option '${quote(typed).slice(1, -1)}'${guess}`;
 }
 
-const flagsOf = ({ name, placeholder }: OptionSpec): string =>
-  placeholder === undefined ? `--${name}` : `--${name} <${placeholder}>`;
+/** In commander's syntax; `table` is the rest of the command line, whose names are not short forms. */
+const flagsOf = ({ name, placeholder }: OptionSpec, table: OptionTable = []): string => {
+  const [short] = [...SHORT_FORMS].find(([letter, long]) => long === name && !hasOption(table, letter)) ?? [];
+  return `${short === undefined ? '' : `-${short}, `}--${name}${placeholder === undefined ? '' : ` <${placeholder}>`}`;
+};
+
+const hasOption = (table: OptionTable, name: string): boolean => table.some(row => row.name === name);
 
 /** Options are listed with one dash, as they are usually written; `SYNTAX_HELP` mentions two. */
-const helpTerm = ({ flags }: Option): string => flags.replace(/^--/, '-').replace(/[<>]/g, '');
+const helpTerm = ({ flags }: { readonly flags: string }): string => flags.replace(/^--/, '-').replace(/[<>]/g, '');
 
-/** Parses a command line and runs `work`, unless it asks for help or the version, or is wrong. Returns the exit code. */
-export async function withCommandLine(
-  args: readonly string[],
-  usage: Usage,
-  io: Io,
-  work: (line: CommandLine) => number | Promise<number>,
-): Promise<number> {
-  const parsed = parseCommandLine(args, usage);
+/** An option as the help lists it: `-seed WORD`. */
+export const optionTerm = (row: OptionSpec): string => helpTerm({ flags: flagsOf(row) });
+
+/** Parses a command's words and runs it, unless they ask for help or the version, or are wrong. Returns the exit code. */
+export async function runCommand(command: ProgramCommand, args: readonly string[], io: Io): Promise<number> {
+  const parsed = parseCommandLine(args, command.usage);
   switch (parsed.kind) {
     case 'options':
-      return work(parsed);
+      if (parsed.noColour) io.noColour = true;
+      return command.run(parsed, io);
     case 'answer':
       io.print(parsed.text);
       io.flush();

@@ -171,21 +171,23 @@ export function isStandardOutput(file: string, folder: string): boolean {
 export interface Replacement {
   readonly text: string;
   readonly from?: string | undefined;
+  /** What the game would have written when it went on: a file with that is of the same game. */
+  readonly earlier?: string | undefined;
+  /** Whether a file that was kept before stays: then the next one is `FILE~2`. */
+  readonly keepsAll?: boolean;
 }
 
 /** Keeps a copy of a file that is about to be replaced, as `FILE~`, unless the game was loaded from it or is the same. */
-export function setAside(file: string, { text, from }: Replacement, folder: string): Result<undefined> {
+export function setAside(file: string, by: Replacement, folder: string): Result<undefined> {
   let temporary: string | undefined;
   try {
     const place = path.resolve(folder, file);
     const target = resolveLinks(place);
     const existing = fs.statSync(target, STAT_OPTIONS);
     if (!existing?.isFile()) return ok(undefined);
-    const origin = from === undefined ? undefined : fs.statSync(path.resolve(folder, from), STAT_OPTIONS);
+    const origin = by.from === undefined ? undefined : fs.statSync(path.resolve(folder, by.from), STAT_OPTIONS);
     if (origin && identityOf(origin) === identityOf(existing)) return ok(undefined);
-    if (existing.size === BigInt(Buffer.byteLength(text)) && fs.readFileSync(target, 'utf8') === text) {
-      return ok(undefined);
-    }
+    if (contains(target, by.text) || (by.earlier !== undefined && contains(target, by.earlier))) return ok(undefined);
     const name = temporaryName(place);
     try {
       fs.linkSync(target, name);
@@ -194,13 +196,24 @@ export function setAside(file: string, { text, from }: Replacement, folder: stri
       fs.copyFileSync(target, name, fs.constants.COPYFILE_EXCL);
     }
     temporary = name;
-    fs.renameSync(name, `${place}~`);
+    fs.renameSync(name, by.keepsAll ? freeName(place, name) : `${place}~`);
     return ok(undefined);
   } catch (error) {
     return err(`cannot keep the previous ${quote(file)}: ${reason(error)}`);
   } finally {
     // It still exists if renaming failed, or did nothing because both names are links to the same file.
     if (temporary !== undefined) removeFile(temporary);
+  }
+}
+
+const contains = (file: string, text: string): boolean =>
+  fs.statSync(file).size === Buffer.byteLength(text) && fs.readFileSync(file, 'utf8') === text;
+
+/** `FILE~`, `FILE~2` and so on: the first that does not exist, or that is kept there already. */
+function freeName(place: string, kept: string): string {
+  for (let number = 1; ; number++) {
+    const name = `${place}~${number === 1 ? '' : number}`;
+    if (!fs.existsSync(name) || fs.readFileSync(name).equals(fs.readFileSync(kept))) return name;
   }
 }
 

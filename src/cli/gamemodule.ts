@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../core/result.ts';
 import type { TextGame } from '../core/session.ts';
 import { quote } from '../core/text.ts';
 import { games } from '../games/index.ts';
+import { SHARED_OPTIONS } from './commandline.ts';
 import { guardGame } from './guardedgame.ts';
 import { HOST_OPTIONS } from './hostoptions.ts';
 import { loadUserModule } from './usermodule.ts';
@@ -50,7 +51,7 @@ function gameFault(exported: unknown): string | undefined {
   }
   if (!Array.isArray(options) || !options.every(isOption))
     return 'exports a game whose options are not a table of options';
-  const taken = options.find(row => HOST_OPTIONS.some(({ name }) => name === row.name));
+  const taken = options.find(row => [...HOST_OPTIONS, ...SHARED_OPTIONS].some(({ name }) => name === row.name));
   if (taken) return `exports a game with an option -${taken.name}, which every game has already`;
   if (!Array.isArray(highlights)) return 'exports a game whose highlights are not a list';
   if (!(bots instanceof Map)) return 'exports a game whose bots are not a Map';

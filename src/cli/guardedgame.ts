@@ -3,6 +3,7 @@ import { BotError } from '../core/bot.ts';
 import { checkedRules } from '../core/checkedrules.ts';
 import { GameError } from '../core/game.ts';
 import type { TextGame } from '../core/session.ts';
+import type { Wire } from '../core/wire.ts';
 import { ReplayMismatch } from '../record/recorder.ts';
 import { Terminated } from './io.ts';
 import { OutputClosed, StreamError } from './output.ts';
@@ -49,6 +50,12 @@ export function guardGame(game: TextGame, name: string): TextGame {
         return typeof value === 'function' ? (...args: unknown[]) => attempt(() => value.apply(target, args)) : value;
       },
     });
+  const guardWire = ({ view, action, event, options }: Wire): Wire => ({
+    view: guardAll(view),
+    action: guardAll(action),
+    event: guardAll(event),
+    options: guardAll(options),
+  });
   const guarded: TextGame = Object.create(game);
   const override = (methods: Partial<TextGame>): void => void Object.assign(guarded, methods);
   for (const method of METHODS) {
@@ -65,6 +72,8 @@ export function guardGame(game: TextGame, name: string): TextGame {
       const opened = attempt(() => game.open(...args));
       return opened.ok ? { ok: true, value: guardAll(opened.value) } : opened;
     },
+    ...(game.face && { face: guardAll(game.face) }),
+    ...(game.wire && { wire: guardWire(game.wire) }),
     ...(game.statistics && { statistics: () => guardAll(attempt(() => game.statistics!())) }),
   });
   return guarded;

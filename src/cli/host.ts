@@ -9,6 +9,9 @@ export interface Host {
   run(session: Session): Promise<void>;
   /** Clears the screen and its scrollback; absent if there is no screen. */
   clearScreen?: (() => void) | undefined;
-  /** What to print at the end if an unfinished game was saved to a file; absent in plain mode. */
-  closingNote?(file: string): string;
+  /**
+   * What to print at the end if an unfinished game was saved to a file; absent in plain mode. `wayBack` is the command
+   * that goes on with the players as they are, if there is a journal.
+   */
+  closingNote?(file: string, wayBack?: string): string;
 }

@@ -24,6 +24,7 @@ export const HOST_OPTIONS = [
   parsedOption({
     name: 'bots',
     placeholder: 'LIST',
+    takes: 'bots',
     help: 'seats played by bots: red=greedy,2=random or all=search',
     parse: parseBots,
   }),
@@ -36,12 +37,23 @@ export const HOST_OPTIONS = [
   textOption({
     name: 'journal',
     placeholder: 'FILE',
+    takes: 'file',
     help: 'keep a journal in this file, for gander resume and replay (a terminal always keeps one)',
   }),
   flagOption({ name: 'keep', help: "do not delete a terminal's journal when the game is over" }),
   flagOption({ name: 'undo', help: 'accept the command undo, as in rich mode' }),
-  flagOption({ name: 'plain', help: 'print exactly the specified text, as to a pipe', overrides: ['rich'] }),
-  flagOption({ name: 'rich', help: 'colour, completion and hints, as at a terminal', overrides: ['plain'] }),
+  flagOption({ name: 'plain', help: 'print exactly the specified text, as to a pipe', overrides: ['rich', 'screen'] }),
+  flagOption({
+    name: 'rich',
+    help: 'colour, completion and hints, as at a terminal',
+    overrides: ['plain', 'screen'],
+  }),
+  flagOption({
+    name: 'screen',
+    help: 'on the whole screen and against computers, as gander play does',
+    overrides: ['plain', 'rich', 'lines'],
+  }),
+  flagOption({ name: 'lines', help: 'line by line, as without -screen', overrides: ['screen'] }),
 ];
 
 /** Only for games whose input may be read like this. */

@@ -54,6 +54,8 @@ export interface Io {
   /** The current number of columns, if the output is a terminal. */
   readonly width: number | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Set once the command line has -no-color. */
+  noColour: boolean;
   /** Never resolves; rejects with `Terminated` on a signal that asks to end, or with an error that nothing caught. */
   terminated(): Promise<never>;
 }
@@ -216,6 +218,7 @@ export function processIo(): Io {
       return isTerminal(1) ? process.stdout.columns || undefined : undefined;
     },
     env: process.env,
+    noColour: false,
     terminated: () => {
       listening = true;
       return untilTerminated(() => {

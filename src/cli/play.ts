@@ -1,7 +1,8 @@
 /** From a game's command line to a running session: reads the options, opens the game, chooses plain or rich. */
 import type { TypedOptions } from '../core/option.ts';
+import { ok } from '../core/result.ts';
 import type { TextGame } from '../core/session.ts';
-import { refuse, withCommandLine } from './commandline.ts';
+import { type ProgramCommand, refuse } from './commandline.ts';
 import { hasSaves, optionsFor, readHostOptions } from './hostoptions.ts';
 import type { Io } from './io.ts';
 import { runSession } from './shutdown.ts';
@@ -20,23 +21,32 @@ export interface GameUsage {
   readonly module?: string;
 }
 
-/** Plays one game; returns the exit code. */
-export async function playGame(game: TextGame, usage: GameUsage, args: readonly string[], io: Io): Promise<number> {
+/** The command that plays a game. */
+export function gameCommand(game: TextGame, usage: GameUsage): ProgramCommand {
   const { name, about = `${game.title}, a game of Gander.`, synopsis, epilogue = '' } = usage;
-  const options = optionsFor(game);
-  return withCommandLine(
-    args,
-    { name, about, synopsis, options, epilogue: examples(name, hasSaves(game)) + epilogue },
-    io,
-    ({ typed }) => playWith(game, usage, typed, io),
-  );
+  return {
+    usage: {
+      name,
+      about,
+      synopsis,
+      options: optionsFor(game),
+      epilogue: examples(name, hasSaves(game)) + epilogue,
+    },
+    game,
+    run: ({ typed }, io) => playWith(game, usage, typed, io),
+  };
 }
 
-async function playWith(game: TextGame, { name, module }: GameUsage, typed: TypedOptions, io: Io): Promise<number> {
-  const read = readHostOptions(game, typed);
+async function playWith(game: TextGame, { name, module }: GameUsage, given: TypedOptions, io: Io): Promise<number> {
+  const read = readHostOptions(game, given);
   if (!read.ok) return refuse(read, io);
-  const hostOptions = read.value;
-  const rich = hostOptions.rich || (!hostOptions.plain && io.terminal);
+  if (read.value.screen) return (await import('./screen/play.ts')).playTyped(game, module ?? game.id, given, io);
+  const rich = read.value.rich || (!read.value.plain && io.terminal);
+  const options = { typed: given, host: read.value };
+  const configured =
+    rich && io.terminal ? (await import('./config/defaultlevel.ts')).withDefaultLevel(options, game, io) : ok(options);
+  if (!configured.ok) return refuse(configured, io);
+  const { typed, host: hostOptions } = configured.value;
   // Loaded only if a journal may be kept.
   const journals = hostOptions.journal !== undefined || io.terminal ? await import('./journal/index.ts') : undefined;
   if (journals && rich && io.terminal && hostOptions.journal === undefined) {

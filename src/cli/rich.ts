@@ -10,7 +10,7 @@ import { feed } from './transcript.ts';
 
 /** `name` is what the user typed to get here: `gander azul`. */
 export function richHost(game: TextGame, name: string, io: Io): Host {
-  const painter = painterOf(game.highlights, colourLevel(io.env, io.terminal ? detectedLevel() : 1));
+  const painter = painterOf(game.highlights, colourLevel(io, io.terminal ? detectedLevel() : 1));
   const renderer = new RichRenderer(painter, () => io.width);
   const write = ({ lines, prompt }: Rendered) => io.raw(lines + prompt);
   return {
@@ -27,7 +27,13 @@ export function richHost(game: TextGame, name: string, io: Io): Host {
               return isPromise(stepped) ? stepped.then(write) : write(stepped);
             },
           }),
-    closingNote: file =>
-      io.terminal ? renderer.aside(`The game is kept in ${file}; to go on: ${name} -load ${file}\n`) : '',
+    closingNote: (file, wayBack) => {
+      if (!io.terminal) return '';
+      const load = `${name} -load ${file}`;
+      if (wayBack === undefined) return renderer.aside(`The game is kept in ${file}; to go on: ${load}\n`);
+      return renderer.aside(
+        `To go on exactly here, with the same players and computers:\n  ${wayBack}\nThe position alone is kept in ${file}:\n  ${load}\n`,
+      );
+    },
   };
 }

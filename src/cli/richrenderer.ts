@@ -1,9 +1,10 @@
 /** Renders a session's text for rich mode: in colour, split into lines and prompt, with advice after a refused line. */
+
+import { advice as adviceFor } from '../core/advice.ts';
 import { isPromise } from '../core/bot.ts';
 import { richText, type Text } from '../core/richtext.ts';
 import type { Session } from '../core/session.ts';
-import { printable } from '../core/text.ts';
-import { advice as adviceFor } from './advice.ts';
+import { printable, wrapSentences } from '../core/text.ts';
 import type { Painter } from './colour.ts';
 
 export interface Rendered {
@@ -59,7 +60,7 @@ export class RichRenderer {
 
   /** Everything printed since the last call, with the advice before the prompt. */
   #render(advice: string): Rendered {
-    const text = this.#painter.paint(this.#printed);
+    const text = this.#painter.paint(wrapSentences(this.#printed, this.#width()));
     this.#printed = '';
     const promptStart = text.lastIndexOf('\n') + 1;
     return { lines: text.slice(0, promptStart) + this.aside(advice), prompt: text.slice(promptStart) };

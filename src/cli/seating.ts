@@ -1,20 +1,12 @@
-/** Seats by name or number, and the option -bots, which assigns bots to them. */
+/** The option -bots, which assigns bots to seats. */
 import type { Seat } from '../core/game.ts';
 import { splitList } from '../core/option.ts';
 import { err, misused, ok, type Result } from '../core/result.ts';
+import { seatNamed } from '../core/seatnames.ts';
 import type { TextGame } from '../core/session.ts';
-import { quote, wholeNumber } from '../core/text.ts';
+import { quote } from '../core/text.ts';
 import type { FindBot, NamedBot } from './botnames.ts';
 import type { Thinking } from './think.ts';
-
-/** Finds a seat by its name, ignoring case, or by its number from 1. */
-export function seatNamed(names: readonly string[], word: string, count = names.length): Result<Seat> {
-  const number = wholeNumber(word);
-  const seat = number === undefined ? names.findIndex(name => name.toLowerCase() === word.toLowerCase()) : number - 1;
-  if (seat >= 0 && seat < count) return ok(seat);
-  const choices = names.length > 0 ? names.join(', ') : `players 1 to ${count}`;
-  return err(`there is no player called ${quote(word)} (there are ${choices})`);
-}
 
 /** An item of -bots: a seat and the bot that plays there. */
 export interface BotAssignment {
@@ -25,13 +17,16 @@ export interface BotAssignment {
 }
 
 /** `red=expert,2=greedy`, `all=search`, `blue`. */
-export const parseBots = (list: string): Result<readonly BotAssignment[]> =>
-  ok(
-    splitList(list).map(item => {
-      const [, seat, bot] = /^([^=]*)(?:=(.*))?$/s.exec(item)!;
-      return bot === undefined ? { seat: seat! } : { seat: seat!, bot };
-    }),
-  );
+export function parseBots(list: string): Result<readonly BotAssignment[]> {
+  const bots: BotAssignment[] = [];
+  for (const item of splitList(list)) {
+    const [, seat, bot] = /^([^=]*)(?:=(.*))?$/s.exec(item)!;
+    if (seat === '') return err(`the player is missing in ${quote(item)}`);
+    if (bot === '') return err(`the level is missing in ${quote(item)}`);
+    bots.push(bot === undefined ? { seat: seat! } : { seat: seat!, bot });
+  }
+  return bots.length > 0 ? ok(bots) : err('it names no player, for example all or 2=greedy');
+}
 
 export const formatBots = (bots: readonly BotAssignment[]): string =>
   bots.map(({ seat, bot }) => (bot === undefined ? seat : `${seat}=${bot}`)).join(',');

@@ -9,12 +9,12 @@ import { type Io, Terminated } from './io.ts';
 import { CLOSED_CODES, OutputClosed, StreamError } from './output.ts';
 
 /** Writes the backup; if that fails, the reason and the save itself go to standard error. Returns the exit code. */
-function writeBackup(session: Session, io: Io, host?: Host): number {
+function writeBackup(session: Session, io: Io, host?: Host, earlier?: string): number {
   const backup = session.backup();
   // In rich mode the cursor is still after the prompt.
   if (host?.closingNote) tryPrint(io, '\n');
   if (!backup) return EXIT.fine;
-  const setAside = io.setAside(backup.file, backup);
+  const setAside = io.setAside(backup.file, { ...backup, earlier, keepsAll: io.terminal });
   if (!setAside.ok) io.warn(setAside.fault);
   const written = io.write(backup.file, backup.text);
   if (written.ok) {
@@ -42,17 +42,19 @@ export const bugReport = (error: unknown): string =>
 
 /** Runs the session in a host and saves an unfinished game. Returns the exit code. */
 export async function runSession(session: Session, host: Host, io: Io): Promise<number> {
+  // A game that goes on may have been saved here before.
+  const earlier = io.terminal ? session.backup()?.text : undefined;
   try {
     // Signals are handled before the first prompt is shown, so that the game is never lost.
     await Promise.race([io.terminated(), host.run(session)]);
-    return session.ended ?? writeBackup(session, io, host);
+    return session.ended ?? writeBackup(session, io, host, earlier);
   } catch (error) {
-    return session.ended ?? handleFailure(error, session, host, io);
+    return session.ended ?? handleFailure(error, session, host, io, earlier);
   }
 }
 
-function handleFailure(error: unknown, session: Session, host: Host, io: Io): number {
-  if (error instanceof Terminated) return writeBackup(session, io, host) || error.code;
+function handleFailure(error: unknown, session: Session, host: Host, io: Io, earlier?: string): number {
+  if (error instanceof Terminated) return writeBackup(session, io, host, earlier) || error.code;
   if (error instanceof OutputClosed || isClosed(error)) return writeBackup(session, io);
   if (error instanceof BotError) {
     tryPrint(io, '');

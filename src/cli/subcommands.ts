@@ -2,12 +2,48 @@
 import { readOptions } from '../core/option.ts';
 import type { Subcommand, SubcommandEntry } from '../core/subcommand.ts';
 import type { GameEntry } from '../games/index.ts';
-import { refuse, withCommandLine } from './commandline.ts';
+import { type ProgramCommand, refuse } from './commandline.ts';
 import type { Io } from './io.ts';
 
 type Rows = readonly SubcommandEntry<Io>[];
 
 export const SUBCOMMANDS: Rows = [
+  {
+    name: 'play',
+    about: 'a game on the whole screen',
+    load: async args => (await import('./screen/play.ts')).playOf(args),
+  },
+  {
+    name: 'learn',
+    about: 'learn a game by playing it',
+    load: async () => (await import('./screen/learn/index.ts')).learn,
+  },
+  {
+    name: 'help',
+    about: 'the help of a game or a subcommand',
+    load: async () => (await import('./help.ts')).help,
+  },
+  {
+    name: 'games',
+    about: 'list the games',
+    load: async () => (await import('./listgames.ts')).listGames,
+  },
+  {
+    name: 'config',
+    about: 'show or change your configuration',
+    load: async () => (await import('./config/index.ts')).configSubcommand,
+  },
+  {
+    name: 'completion',
+    about: 'print a script with which bash, zsh or fish complete command lines',
+    load: async () => (await import('./completion/index.ts')).completion,
+  },
+  {
+    name: 'complete',
+    about: 'what such a script asks',
+    hidden: true,
+    load: async () => (await import('./completion/index.ts')).complete,
+  },
   {
     name: 'arena',
     about: 'tournaments between bots',
@@ -32,6 +68,36 @@ export const SUBCOMMANDS: Rows = [
     name: 'stats',
     about: 'statistics of recorded games',
     load: async () => (await import('./stats/index.ts')).stats,
+  },
+  {
+    name: 'draw',
+    about: 'draw a saved game, a board or a position of a journal',
+    load: async () => (await import('./draw/index.ts')).draw,
+  },
+  {
+    name: 'serve',
+    about: 'hold rooms for games over a network',
+    load: async () => (await import('./serve/index.ts')).serve,
+  },
+  {
+    name: 'host',
+    about: 'make a room for a game, to play with others over a network',
+    load: async args => (await import('./rooms/index.ts')).hostOf(args),
+  },
+  {
+    name: 'join',
+    about: 'take a seat in a room, or watch',
+    load: async () => (await import('./rooms/index.ts')).join,
+  },
+  {
+    name: 'rooms',
+    about: 'list the public rooms of a server',
+    load: async () => (await import('./rooms/index.ts')).rooms,
+  },
+  {
+    name: 'bot',
+    about: 'let a bot take a seat in a room',
+    load: async () => (await import('./rooms/index.ts')).bot,
   },
 ];
 
@@ -74,17 +140,14 @@ export const subcommandsOf = (id: string, { subcommands = [] }: GameEntry): Rows
   ...(OUTSIDE_GAMES.get(id) ?? []),
 ];
 
-/** Runs a subcommand's command line; `name` is what the user typed to get here. Returns the exit code. */
-export const runSubcommand = (
-  subcommand: Subcommand<Io>,
-  name: string,
-  args: readonly string[],
-  io: Io,
-): Promise<number> =>
-  withCommandLine(args, { ...subcommand, name }, io, async ({ typed, operands }) => {
+/** A subcommand as a command; `name` is what the user typed to get here. */
+export const subcommandCommand = (subcommand: Subcommand<Io>, name: string): ProgramCommand => ({
+  usage: { ...subcommand, name },
+  async run({ typed, operands }, io) {
     const options = readOptions(subcommand.options, typed, { world: io, warn: io.warn });
     if (!options.ok) return refuse(options, io);
     const code = await subcommand.run({ options: options.value, operands }, io);
     io.release();
     return code;
-  });
+  },
+});

@@ -11,7 +11,7 @@ import { StreamError } from './output.ts';
 const MAX_LINE_LENGTH = 1 << 23;
 
 /** Splits a stream of chunks into lines, which end in `\n` or `\r\n`; the last one may have no line end. */
-class LineSplitter {
+export class LineSplitter {
   readonly #decoder = new StringDecoder('utf8');
   #rest = '';
 

@@ -8,9 +8,15 @@ export interface Command<Context> {
   readonly name: string;
   /** Other spellings that are accepted but not listed. */
   readonly aliases?: readonly string[];
+  /** A letter that means this command at a terminal, whatever else it could be short for. */
+  readonly shortcut?: string;
+  /** It has no abbreviation: a letter that was meant for something else must not do it. */
+  readonly onlyInFull?: true;
   /** The name and its arguments, as the help shows them. */
   readonly usage: string;
   readonly help: string;
+  /** It replaces the game or leaves it for a menu, which nobody can do alone in a room. */
+  readonly notInRooms?: true;
   /** Whether the command is accepted now. */
   valid(context: Context): boolean;
   /** The number of arguments: exactly n, or from n to m. */
@@ -44,6 +50,13 @@ export function dispatch<Context>(
 /** The command with this name or alias. */
 export const findCommand = <Row extends Command<never>>(table: readonly Row[], name: string): Row | undefined =>
   table.find(row => row.name === name || row.aliases?.includes(name));
+
+export const isOnlyInFull = (table: readonly Command<never>[], name: string): boolean =>
+  findCommand(table, name)?.onlyInFull ?? false;
+
+/** The commands that participants of a room have. */
+export const roomCommands = <Row extends Command<never>>(table: readonly Row[]): readonly Row[] =>
+  table.filter(row => !row.notInRooms);
 
 /** The least and the greatest number of words in a line. */
 export type WordCount = readonly [number, number];

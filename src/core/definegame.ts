@@ -1,5 +1,6 @@
 /** `defineGame` makes a complete game out of its rules and fills in everything that a simple game need not care about. */
 import { checkedRules } from './checkedrules.ts';
+import { dataWire } from './datawire.ts';
 import { deepEqual } from './deepequal.ts';
 import type { Game, Seat } from './game.ts';
 import { definitionFault, type GameDefinition, type NewGameOptions } from './gamedefinition.ts';
@@ -8,7 +9,9 @@ import type { JsonSave } from './jsonsave.ts';
 import { fileOption, numberOption, type OptionTable } from './option.ts';
 import { ok } from './result.ts';
 import type { Session, Setup, TextGame } from './session.ts';
-import { parseSimpleSave, SimpleSession, type SimpleText } from './simplesession.ts';
+import { simpleFace } from './simpleface.ts';
+import { parseSimpleSave, SimpleSession } from './simplesession.ts';
+import type { SimpleText } from './simpletext.ts';
 
 const COMMON_REFUSALS = {
   'not-your-turn': 'It is not your turn.',
@@ -54,6 +57,9 @@ export function defineGame<
       return ok(new SimpleSession(setup, text, { state, players, lastActor: -1 }));
     },
     highlights: definition.highlights ?? [],
+    face: simpleFace(text),
+    savesSecrets: true,
+    wire: dataWire(text.saveFormat.stateCodec),
     bots: new Map(Object.entries(definition.bots ?? {})),
   };
 }

@@ -44,6 +44,8 @@ export interface Game<
   view(state: State, viewer: Viewer): State;
   /** What a viewer may know of an event; undefined if they may not know that it happened. */
   redact(event: Event, viewer: Viewer): Event | undefined;
+  /** Whether an action is only for people who trust each other (loaded dice); rooms refuse it. */
+  isUnfair?(action: Action): boolean;
 
   // For bots; all of it is optional.
 

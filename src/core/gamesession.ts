@@ -2,7 +2,16 @@
  * What the sessions of all games share: a prompt after each line, refusals, commands from a table, events for the host,
  * saves. A game says what it prints (`start`, `answer`, `prompt`) and overrides what it does differently.
  */
-import { type Command, completions, dispatch, startingWith, usages, type WordCount, wordCountOf } from './command.ts';
+import {
+  type Command,
+  completions,
+  dispatch,
+  findCommand,
+  startingWith,
+  usages,
+  type WordCount,
+  wordCountOf,
+} from './command.ts';
 import type { Game, Seat } from './game.ts';
 import type { Text } from './richtext.ts';
 import type { Backup, Reply, Session, Setup } from './session.ts';
@@ -99,6 +108,11 @@ export abstract class GameSession<State, Action, Event = unknown, Refusal extend
    */
   protected dispatch(typed: readonly string[]): boolean {
     return dispatch(this.commands, this, typed) || this.#reply === 'refused';
+  }
+
+  takes(word: string): boolean {
+    if (!this.atCommandPrompt) return this.answers().some(answer => answer.toLowerCase() === word.toLowerCase());
+    return findCommand(this.commands, word)?.valid(this) ?? false;
   }
 
   wordCount(word: string): WordCount | undefined {

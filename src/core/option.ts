@@ -8,10 +8,18 @@ import { quote, wholeNumber } from './text.ts';
 /** As typed: the name without dashes → the value, or '' for a flag. */
 export type TypedOptions = ReadonlyMap<string, string>;
 
+/** Kinds of values for which a shell can offer candidates; `levels` and `bots` are lists separated by commas. */
+const VALUE_KINDS = ['file', 'folder', 'game', 'level', 'levels', 'bots', 'seat', 'command', 'setting'] as const;
+
+/** What can be typed for an option's value or an operand: one of these words, or something of this kind. */
+export type ValueKind = readonly string[] | (typeof VALUE_KINDS)[number];
+
 interface Row<Name extends string, Value> {
   readonly name: Name;
   /** Stands for the value in the help; absent for a flag, which has none. */
   readonly placeholder?: string;
+  /** What a shell offers for the value; absent if it can be any word. */
+  readonly takes?: ValueKind;
   readonly help: string;
   /** If one of these is given, this option is ignored, with a warning. */
   readonly unless?: readonly string[];
@@ -47,7 +55,7 @@ export type OptionValues<Table extends OptionTable> = {
 };
 
 type RowText<Name extends string> = Pick<Row<Name, unknown>, 'name' | 'help' | 'unless'>;
-type RowWithValue<Name extends string> = RowText<Name> & { readonly placeholder: string };
+type RowWithValue<Name extends string> = RowText<Name> & { readonly placeholder: string; readonly takes?: ValueKind };
 
 /** Given or not. */
 export const flagOption = <const Name extends string>(
@@ -93,6 +101,7 @@ export const choiceOption = <const Name extends string, const Choice extends str
 ): WordOption<Name, Choice | undefined> => ({
   ...row,
   placeholder: row.choices.join('|'),
+  takes: row.choices.map(String),
   default: undefined,
   parse: word => {
     const value = row.choices.find(choice => String(choice) === word);
@@ -117,7 +126,7 @@ export const parsedOption = <const Name extends string, Value>(
 /** A file to read. */
 export const fileOption = <const Name extends string, Value>(
   row: RowText<Name> & Pick<FileOption<Name, Value>, 'parseFile'>,
-): FileOption<Name, Value | undefined> => ({ ...row, placeholder: 'FILE', default: undefined });
+): FileOption<Name, Value | undefined> => ({ ...row, placeholder: 'FILE', takes: 'file', default: undefined });
 
 /** Appends the default to the help, if there is one. */
 const withDefault = <Default, Given extends { readonly help: string; readonly default?: Default }>(row: Given) => ({

@@ -1,5 +1,7 @@
 /** Random numbers. Rules only ever ask for a whole number below n; a game's generator can be saved and resumed. */
 import alea from 'seedrandom/lib/alea.js';
+import { ChaCha } from './chacha.ts';
+import { hash } from './hash.ts';
 
 export interface Random {
   /** A whole number from 0 to n − 1, each equally likely. */
@@ -16,25 +18,51 @@ export interface SavedRandom extends Random {
 /** Used if no seed is given: always the same sequence (source, section 5). */
 export const DEFAULT_SEED = 'gander';
 
-const wrap = (start: ReturnType<typeof alea>): SavedRandom => {
-  let next = start;
+/** A seed of 128 bits, perhaps with words after a blank that lead to a sequence of their own. */
+const CHACHA_SEED = /^chacha:([0-9a-f]{32})((?: .*)?)$/s;
+
+/** A generator at some position of its sequence. */
+type Generator = Pick<SavedRandom, 'below' | 'save'>;
+
+const wrap = (start: Generator): SavedRandom => {
+  let current = start;
   return {
-    below: n => Math.floor(next() * n),
-    save: () => JSON.stringify(next.state()),
+    below: n => current.below(n),
+    save: () => current.save(),
     resume: saved => {
-      const other = parseState(saved);
-      next = other ?? next;
+      const other = parseSaved(saved);
+      current = other ?? current;
       return other !== undefined;
     },
   };
 };
 
-export const seededRandom = (seed: string = DEFAULT_SEED): SavedRandom => wrap(alea(seed, { state: true }));
+const aleaGenerator = (next: ReturnType<typeof alea>): Generator => ({
+  below: n => Math.floor(next() * n),
+  save: () => JSON.stringify(next.state()),
+});
+
+/**
+ * The same sequence for the same seed. Most seeds start alea, which is fast, but whoever sees enough of its numbers can
+ * compute the next. `chacha:` and 32 hexadecimal digits start ChaCha20, for games among strangers.
+ */
+export function seededRandom(seed: string = DEFAULT_SEED): SavedRandom {
+  const [, secret, words] = CHACHA_SEED.exec(seed) ?? [];
+  return wrap(secret ? new ChaCha(secret, streamOf(words!)) : aleaGenerator(alea(seed, { state: true })));
+}
+
+/** Stream 0 is for the seed alone: what bots draw never tells what the dice will show. */
+const streamOf = (words: string): number => (words === '' ? 0 : hash(words) || 1);
 
 /** Continues a sequence from a saved position; undefined if the text is not one. */
 export function resumeRandom(saved: string): SavedRandom | undefined {
-  const next = parseState(saved);
-  return next && wrap(next);
+  const found = parseSaved(saved);
+  return found && wrap(found);
+}
+
+function parseSaved(saved: string): Generator | undefined {
+  const state = parseState(saved);
+  return state ? aleaGenerator(state) : ChaCha.parse(saved);
 }
 
 /** Alea multiplies by this, so its carry is always smaller; its other three numbers are multiples of 2^-32. */

@@ -15,6 +15,8 @@ export interface RichPiece {
   rich(columns: number | undefined): string;
   /** Only the human at this seat may see it: a hand, for example. */
   readonly seat?: Seat;
+  /** It tells whoever decides next that they do, and what about: left out before a bot's decision. */
+  readonly forDecider?: true;
 }
 
 /** A sentence for humans only, which a pipe does not get. Built only if it is shown. */

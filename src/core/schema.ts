@@ -32,10 +32,13 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
   return `${where} must be ${expectedText(issue)}, not ${inputText(issue.input)}`;
 }
 
-function expectedText({ type, expected, message }: v.BaseIssue<unknown>): string {
+function expectedText({ type, expected, message, input }: v.BaseIssue<unknown>): string {
   if (type === 'custom') return message;
   if (type === 'length') return `a list of ${expected}`;
-  if (type === 'max_length') return `a list of at most ${expected?.replace('<=', '')}`;
+  const most = expected?.replace('<=', '');
+  if (type === 'max_length')
+    return typeof input === 'string' ? `at most ${most} characters` : `a list of at most ${most}`;
+  if (type === 'max_entries') return `at most ${most} members`;
   return expected?.replaceAll('|', 'or').replace(/^\((.*)\)$/, '$1') ?? 'something else';
 }
 
@@ -52,6 +55,10 @@ export const integer = (min: number, max: number) =>
     value => Number.isInteger(value) && !Object.is(value, -0) && (value as number) >= min && (value as number) <= max,
     `a whole number from ${min} to ${max}`,
   );
+
+/** A text in a form that `what` names. */
+export const textLike = (pattern: RegExp, what: string) =>
+  v.custom<string>(value => typeof value === 'string' && pattern.test(value), what);
 
 /** A list of a fixed length. */
 export const listOf = <Item extends v.GenericSchema>(item: Item, length: number) =>

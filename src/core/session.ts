@@ -1,12 +1,14 @@
 /** A game played as text: lines in, text out. Hosts (terminal, pipe, socket, replay) drive it without knowing the game. */
 import type { SyncBot } from './bot.ts';
 import type { WordCount } from './command.ts';
+import type { Face } from './face.ts';
 import type { Game, Seat } from './game.ts';
 import type { OptionTable, OptionValues } from './option.ts';
 import type { SavedRandom } from './random.ts';
 import type { Result } from './result.ts';
 import type { Text } from './richtext.ts';
 import type { StatisticsCollector } from './statistics.ts';
+import type { Wire } from './wire.ts';
 
 /** Everything outside of a session that it can use. */
 export interface World {
@@ -66,6 +68,12 @@ export interface Session<State = unknown, Action = unknown> {
   readonly atCommandPrompt: boolean;
   /** The line (or lines) to type for an action. */
   formatAction(action: Action): string;
+  /** A drawing of the position that people see again whenever it has changed; absent if what is printed shows it. */
+  drawing?(columns: number | undefined): string | undefined;
+  /** Whether a line that starts with this word is understood here, so that it is not an abbreviation. */
+  takes?(word: string): boolean;
+  /** The prompt takes any text as it is: a name, a file. */
+  readonly takesAnyText?: boolean;
   /** How many words a line has that starts with this one; undefined, which means one, unless it is a command. */
   wordCount?(word: string): WordCount | undefined;
   /** The name of each seat on the command line and in the text. */
@@ -120,6 +128,14 @@ export interface TextGame<
   /** Opens a new game or, with `load`, a saved one. Prints nothing before `begin`. Hosts call `openSession` instead. */
   open(values: OptionValues<Table>, setup: Setup): Result<Session<State, Action>>;
   readonly highlights: readonly Highlight[];
+  /** The game as a participant of a room follows and plays it. */
+  readonly face: Face<State, Action, Event, Refusal>;
+  /** Options that a game in a room has unless its owner gives them: fair dice, no menu. */
+  readonly roomOptions?: ReadonlyMap<string, string>;
+  /** A save shows what is hidden from somebody, or what will be drawn; rooms give it out only once the game is over. */
+  readonly savesSecrets?: boolean;
+  /** For a game from outside: the built-in games load theirs apart. */
+  readonly wire?: Wire<State, Action, Event, Options>;
   /** The game's own bots by level, weakest first; the host adds those that play every game. */
   readonly bots: ReadonlyMap<string, SyncBot<State, Action>>;
 }

@@ -49,6 +49,15 @@ export abstract class SessionWrapper implements Session {
   formatAction(action: unknown): string {
     return this.session.formatAction(action);
   }
+  drawing(columns: number | undefined): string | undefined {
+    return this.session.drawing?.(columns);
+  }
+  takes(word: string): boolean {
+    return this.session.takes?.(word) ?? false;
+  }
+  get takesAnyText(): boolean {
+    return this.session.takesAnyText ?? false;
+  }
   wordCount(word: string): WordCount | undefined {
     return this.session.wordCount?.(word);
   }

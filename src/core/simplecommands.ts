@@ -38,11 +38,17 @@ const withFile = (
   run: (session, [file]) => run(session, file!),
 });
 
+/** `about` is what the game says about itself. */
+export function simpleHelp(about: string, rows: readonly Command<SimpleContext>[]): string {
+  const lines = rows.map(row => `${row.usage.padEnd(14)}${row.help}\n`).join('');
+  return `${about && `${about.trimEnd()}\n`}Type a move (moves lists them), or one of these:\n${lines}`;
+}
+
 export const SIMPLE_COMMANDS: readonly Command<SimpleContext>[] = [
   simple('board', 'show the board', session => session.showBoard()),
   simple('moves', 'list the moves that are possible now', session => session.showMoves()),
   withFile('save', 'save the game', (session, file) => session.save(file)),
-  withFile('load', 'go on with a saved game', (session, file) => session.load(file)),
+  { ...withFile('load', 'go on with a saved game', (session, file) => session.load(file)), notInRooms: true },
   simple('help', 'show this list', session => session.showHelp()),
   simple('quit', 'leave the game', session => session.quit()),
 ];

@@ -1,38 +1,16 @@
 /** The session of a game that has none of its own: its moves as they are written, and a few commands. */
-import { type Command, splitTyped, startingWith } from './command.ts';
+import type { Command } from './command.ts';
 import { EXIT } from './exit.ts';
-import type { Game, Outcome, Seat, Viewer } from './game.ts';
+import type { Outcome, Seat, Viewer } from './game.ts';
 import { GameSession } from './gamesession.ts';
-import { formatJsonSave, type JsonSave, parseJsonSave, type SaveFormat } from './jsonsave.ts';
+import { formatJsonSave, type JsonSave, parseJsonSave } from './jsonsave.ts';
 import { err, type Result } from './result.ts';
 import type { Text } from './richtext.ts';
 import type { Setup } from './session.ts';
-import { SIMPLE_COMMANDS, type SimpleContext } from './simplecommands.ts';
-import { listed, quote, words, wrapList } from './text.ts';
-
-/** A game's rules, and all that the session must know to put them into words. */
-export interface SimpleText<State, Action, Event, Refusal extends string> {
-  readonly game: Game<State, Action, Event, Refusal>;
-  /** One per seat; where fewer play, the first ones. */
-  readonly names: readonly string[];
-  readonly help: string;
-  readonly saveFormat: SaveFormat<State>;
-  formatAction(action: Action, state: State): string;
-  /** Without it, a move is typed exactly as it is written. */
-  parseAction?(line: string, view: State, seat: Seat): Action | undefined;
-  board(view: State, viewer: Viewer): string;
-  /** Viewers do not all see the same. */
-  readonly hidesInformation: boolean;
-  narrate(event: Event): string | undefined;
-  refusalText(refusal: Refusal): string;
-}
-
-/** Case and the width of blanks do not matter. */
-const normalised = (line: string): string => words(line.toLowerCase()).join(' ');
-
-const COLUMNS = 80;
-/** How many moves are listed after a line that is not one. */
-const LISTED_MOVES = 12;
+import { SIMPLE_COMMANDS, type SimpleContext, simpleHelp } from './simplecommands.ts';
+import { completeMove, exampleMoves, listMoves, movesOf, moveUsages, parseMove, wholeLines } from './simplemoves.ts';
+import type { SimpleText } from './simpletext.ts';
+import { listed, quote, words } from './text.ts';
 
 export class SimpleSession<State, Action, Event, Refusal extends string>
   extends GameSession<State, Action, Event, Refusal>
@@ -94,10 +72,8 @@ export class SimpleSession<State, Action, Event, Refusal extends string>
   }
 
   #parse(line: string, seat: Seat): Action | undefined {
-    const { game, parseAction } = this.#text;
-    if (parseAction) return parseAction(line, game.view(this.state, seat), seat);
-    const typed = normalised(line);
-    return this.#legal().find(action => normalised(this.formatAction(action)) === typed);
+    const { state } = this;
+    return parseMove(this.#text, line, seat, { state, view: () => this.#text.game.view(state, seat) });
   }
 
   #act(seat: Seat, action: Action): void {
@@ -122,27 +98,22 @@ export class SimpleSession<State, Action, Event, Refusal extends string>
     const command = this.commands.find(row => row.name === name.toLowerCase());
     if (command) return `Type it like this: ${command.usage}.`;
     const fault = `${quote(line.trim())} is not a move or a command.`;
-    const moves = this.#moves();
-    const shown = moves.slice(0, LISTED_MOVES).join(', ');
-    const more = moves.length > LISTED_MOVES ? ` and ${moves.length - LISTED_MOVES} more` : '';
-    return [{ plain: `${fault} Moves: ${shown}${more}.`, rich: () => fault }];
-  }
-
-  #legal(): Action[] {
-    const seat = this.activeSeat;
-    return seat === undefined ? [] : this.#text.game.legal(this.state, seat);
+    return [{ plain: `${fault} ${exampleMoves(this.#moves())}`, rich: () => fault }];
   }
 
   #moves(): string[] {
-    return this.#legal().map(action => this.formatAction(action));
+    const seat = this.activeSeat;
+    return seat === undefined ? [] : movesOf(this.#text, this.state, seat);
   }
 
   /** The board, and the result once there is one. */
   #showTurn(): void {
     const seat = this.activeSeat;
-    if (seat === undefined || !this.#text.hidesInformation) this.print(this.#draw(seat ?? 'spectator'));
     // A transcript shows what everybody may see.
-    else this.print([{ plain: this.#draw('spectator'), rich: () => this.#draw(seat), seat }]);
+    const plain = this.#draw(seat !== undefined && !this.#text.hidesInformation ? seat : 'spectator');
+    if (seat === undefined) this.print(plain);
+    else if (!this.#text.hidesInformation) this.print([{ plain, rich: () => plain, forDecider: true }]);
+    else this.print([{ plain, rich: () => this.#draw(seat), seat, forDecider: true }]);
     const outcome = this.#text.game.outcome(this.state);
     if (!outcome) return;
     this.print(this.#outcomeText(outcome));
@@ -152,7 +123,7 @@ export class SimpleSession<State, Action, Event, Refusal extends string>
   #draw(viewer: Viewer): string {
     const { game, board } = this.#text;
     // In a transcript the prompt is on the same line.
-    return `\n${board(game.view(this.state, viewer), viewer).replace(/\n*$/, '\n')}`;
+    return `\n${wholeLines(board(game.view(this.state, viewer), viewer))}`;
   }
 
   #outcomeText({ winners, scores }: Outcome): string {
@@ -167,13 +138,11 @@ export class SimpleSession<State, Action, Event, Refusal extends string>
   }
 
   showMoves(): void {
-    this.print(wrapList(this.#moves(), COLUMNS));
+    this.print(listMoves(this.#moves()));
   }
 
   showHelp(): void {
-    const { help } = this.#text;
-    const rows = this.commands.map(row => `${row.usage.padEnd(14)}${row.help}\n`).join('');
-    this.print(`${help && `${help.trimEnd()}\n`}Type a move (moves lists them), or one of these:\n${rows}`);
+    this.print(simpleHelp(this.#text.help, this.commands));
   }
 
   load(file: string): boolean {
@@ -193,26 +162,16 @@ export class SimpleSession<State, Action, Event, Refusal extends string>
     this.ended = EXIT.fine;
   }
 
-  /** Moves are completed word by word. */
-  override complete(typed: string): string[] {
-    const [before, last] = splitTyped(typed);
-    const moves = this.#moves().map(words);
-    const fitting = moves.filter(move => before.every((word, i) => move[i]?.toLowerCase() === word.toLowerCase()));
-    const next = startingWith(
-      fitting.flatMap(move => move[before.length] ?? []),
-      last,
-    );
-    return [...new Set([...next, ...super.complete(typed)])];
+  override takes(word: string): boolean {
+    return this.#moves().some(move => words(move)[0] === word) || super.takes(word.toLowerCase());
   }
 
-  /** Moves that begin with the same word are one usage. */
+  override complete(typed: string): string[] {
+    return [...new Set([...completeMove(this.#moves(), typed), ...super.complete(typed)])];
+  }
+
   override usages(): string[] {
-    const byWord = new Map<string, string>();
-    for (const move of this.#moves()) {
-      const [first = ''] = words(move);
-      byWord.set(first, byWord.has(first) ? `${first} ...` : move);
-    }
-    return [...byWord.values(), ...super.usages()];
+    return [...moveUsages(this.#moves()), ...super.usages()];
   }
 }
 

@@ -1,5 +1,5 @@
 /** A subcommand of the program or of a game, with its own options: `gander arena`, `gander newhaven check`. */
-import type { OptionTable, OptionValues } from './option.ts';
+import type { OptionTable, OptionValues, ValueKind } from './option.ts';
 import type { World } from './session.ts';
 
 /** What a game's subcommand may use; games are pure. */
@@ -21,6 +21,10 @@ export interface Subcommand<Context, Table extends OptionTable = OptionTable> {
   readonly about: string;
   /** In commander's syntax: `<map> [seed]`, `<file...>`; absent if there are only options. */
   readonly operands?: string;
+  /** What a shell offers for each operand, in their order; the last one also for those that follow. */
+  readonly takes?: readonly ValueKind[];
+  /** What may follow the name; by default the operands and `[options]`. */
+  readonly synopsis?: string;
   readonly options: Table;
   /** Printed at the end of its help. */
   readonly epilogue?: string;
@@ -33,5 +37,8 @@ export interface SubcommandEntry<Context> {
   readonly name: string;
   /** One line for the list. */
   readonly about: string;
-  load(): Promise<Subcommand<Context>>;
+  /** Accepted, but not listed in the help. */
+  readonly hidden?: boolean;
+  /** `args` are the words that follow its name, since some have the options of what the next word names. */
+  load(args: readonly string[]): Promise<Subcommand<Context>>;
 }

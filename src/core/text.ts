@@ -66,12 +66,19 @@ export function quote(text: string): string {
   return `"${clean.length > 40 ? `${clean.slice(0, 37)}...` : clean}"`;
 }
 
+/** A clause as a sentence: a capital letter, and a full stop. */
+export const sentence = (clause: string): string => `${clause[0]!.toUpperCase()}${clause.slice(1)}.`;
+
 /** `1 line`, `2 lines`. */
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** `Red`, `Red and Blue`, `Red, Blue and Green`. */
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+/** `Red`, `Red or Blue`, `Red, Blue or Green`. */
+export const eitherOf = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 
 /** The items separated by commas, on lines of at most `columns` characters. */
 export function wrapList(items: readonly string[], columns: number): string {
@@ -83,4 +90,38 @@ export function wrapList(items: readonly string[], columns: number): string {
     else lines.push(text);
   });
   return lines.map(line => `${line}\n`).join('');
+}
+
+/** A line as lines of at most `columns` characters, broken between words; what follows the first is indented. */
+export function wrapWords(line: string, columns: number): string {
+  const lines = [''];
+  for (const word of line.split(' ')) {
+    const last = lines.at(-1)!;
+    if (last === '') lines[lines.length - 1] = word;
+    else if (last.length + 1 + word.length <= columns) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`  ${word}`);
+  }
+  return lines.map(text => `${text}\n`).join('');
+}
+
+/** Drawings have several gaps, the rows of a list of two columns have one, sentences none. */
+const GAP = / {2,}/g;
+
+/** Breaks the lines of a text that are too long for a window. Drawings and the last line, perhaps a prompt, stay as they are. */
+export function wrapSentences(text: string, columns = Number.POSITIVE_INFINITY): string {
+  const lines = text.split('\n');
+  const prompt = lines.pop()!;
+  return lines.map(line => (line.length > columns ? wrapLine(line, columns) : `${line}\n`)).join('') + prompt;
+}
+
+function wrapLine(line: string, columns: number): string {
+  const indent = line.length - line.trimStart().length;
+  const [gap, ...others] = line.trim().matchAll(GAP);
+  if (!gap) return wrapWords(line, columns);
+  const column = indent + gap.index + gap[0].length;
+  if (others.length > 0 || column > columns / 2) return `${line}\n`;
+  const rows = wrapWords(line.slice(column), columns - column)
+    .trimEnd()
+    .split('\n');
+  return rows.map((row, i) => `${i === 0 ? line.slice(0, column) : ' '.repeat(column)}${row.trim()}\n`).join('');
 }

@@ -7,7 +7,10 @@ export interface Codec<T> {
   fromJson(json: unknown): Result<T>;
 }
 
-/** Codecs for everything that enters or leaves a running game. A view is a state, so `view` serves both. */
+/**
+ * Codecs for everything that enters or leaves a running game. A view is a state, so `view` serves both; its JSON is a
+ * record that always has the same fields, so that only those that have changed need to be sent.
+ */
 export interface Wire<State = unknown, Action = unknown, Event = unknown, Options = unknown> {
   readonly view: Codec<State>;
   readonly action: Codec<Action>;

@@ -1,4 +1,5 @@
 /** The registry of games. A Map, since every plain object has a key `constructor`; a game is loaded when it is needed. */
+import type { Lesson } from '../core/lesson.ts';
 import type { TextGame } from '../core/session.ts';
 import type { SubcommandContext, SubcommandEntry } from '../core/subcommand.ts';
 import type { Wire } from '../core/wire.ts';
@@ -10,6 +11,7 @@ export interface GameEntry {
   load(): Promise<TextGame>;
   /** Loads its JSON codecs, separately: a game at a terminal does not need them. */
   loadWire(): Promise<Wire>;
+  loadLesson(): Promise<Lesson>;
   /** Commands that follow the game's name and do something other than play it. */
   readonly subcommands?: readonly SubcommandEntry<SubcommandContext>[];
 }
@@ -22,6 +24,7 @@ export const games: ReadonlyMap<string, GameEntry> = new Map<string, GameEntry>(
       about: 'four builders, nineteen tiles and the geese',
       load: async () => (await import('./constructor/index.ts')).constructorGame,
       loadWire: async () => (await import('./constructor/wire.ts')).constructorWire,
+      loadLesson: async () => (await import('./constructor/lesson.ts')).constructorLesson,
     },
   ],
   [
@@ -31,6 +34,7 @@ export const games: ReadonlyMap<string, GameEntry> = new Map<string, GameEntry>(
       about: 'tiles from factories to a mosaic, for two to four players',
       load: async () => (await import('./azul/index.ts')).azulGame,
       loadWire: async () => (await import('./azul/wire.ts')).azulWire,
+      loadLesson: async () => (await import('./azul/lesson.ts')).azulLesson,
     },
   ],
   [
@@ -40,6 +44,7 @@ export const games: ReadonlyMap<string, GameEntry> = new Map<string, GameEntry>(
       about: 'two Barons, their Serfs, and never a crowd',
       load: async () => (await import('./hexbaron/index.ts')).hexbaronGame,
       loadWire: async () => (await import('./hexbaron/wire.ts')).hexbaronWire,
+      loadLesson: async () => (await import('./hexbaron/lesson.ts')).hexbaronLesson,
     },
   ],
   [
@@ -49,6 +54,7 @@ export const games: ReadonlyMap<string, GameEntry> = new Map<string, GameEntry>(
       about: 'harvest tiles, shared resources and a village of thirty buildings',
       load: async () => (await import('./newhaven/index.ts')).newhavenGame,
       loadWire: async () => (await import('./newhaven/wire.ts')).newhavenWire,
+      loadLesson: async () => (await import('./newhaven/lesson.ts')).newhavenLesson,
       subcommands: [
         {
           name: 'check',
@@ -70,6 +76,7 @@ export const games: ReadonlyMap<string, GameEntry> = new Map<string, GameEntry>(
       about: 'gold in dark rooms, for 26 players over a network',
       load: async () => (await import('./nuggets/index.ts')).nuggetsGame,
       loadWire: async () => (await import('./nuggets/wire.ts')).nuggetsWire,
+      loadLesson: async () => (await import('./nuggets/lesson.ts')).nuggetsLesson,
       subcommands: [
         {
           name: 'pad',

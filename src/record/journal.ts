@@ -31,8 +31,11 @@ export interface WorldAnswer {
   readonly value: string | null;
 }
 
-/** Who an entry comes from: the start of the game, a human's line, a bot's line, or a human's host command. */
-export const AUTHORS = ['begin', 'human', 'bot', 'host'] as const;
+/**
+ * Who an entry comes from: the start of the game, a human's line, a bot's line, a human's host command, or the room that
+ * the game is played in, whose text is a note.
+ */
+export const AUTHORS = ['begin', 'human', 'bot', 'host', 'room'] as const;
 export type Author = (typeof AUTHORS)[number];
 
 export interface JournalEntry {

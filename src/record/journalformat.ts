@@ -5,8 +5,8 @@ import { type Crc32, Crc32Digest, type TextDigest } from './textdigest.ts';
 
 export interface JournalFormat {
   readonly version: number;
-  /** How each author is written. */
-  readonly authorWords: Readonly<Record<Author, string>>;
+  /** How each author is written; one without a word never writes in this format. */
+  readonly authorWords: Readonly<Partial<Record<Author, string>>>;
   /** Computes the digests of a journal's entries; undefined if those it has cannot be compared. */
   newDigest(crc32: Crc32, rich: boolean): TextDigest | undefined;
   /** Questions about the host that games used to ask. */
@@ -28,7 +28,7 @@ export interface EntryFilter {
 
 export const CURRENT_FORMAT: JournalFormat = {
   version: 3,
-  authorWords: { begin: 'begin', human: 'human', bot: 'bot', host: 'host' },
+  authorWords: { begin: 'begin', human: 'human', bot: 'bot', host: 'host', room: 'room' },
   newDigest: crc32 => new Crc32Digest(crc32),
   hostQuestions: [],
   newEntryFilter: () => ({ isPartOfGame: () => true }),

@@ -153,8 +153,13 @@ function* splitLines(chunks: Iterable<string>): Generator<string, string> {
   return rest;
 }
 
+const FIRST_LINE = /^[0-9a-f]{8} ([a-z-]+) ([0-9]+) (.*)$/;
+
+/** Whether a file with this text is meant as a journal, however damaged. */
+export const isJournal = (text: string): boolean => FIRST_LINE.exec(text.split('\n', 1)[0]!)?.[1] === MAGIC;
+
 function parseFirstLine(line: string, file: string, crc32: Crc32): Result<Opening> {
-  const [, magic, version, json] = /^[0-9a-f]{8} ([a-z-]+) ([0-9]+) (.*)$/.exec(line) ?? [];
+  const [, magic, version, json] = FIRST_LINE.exec(line) ?? [];
   if (magic !== MAGIC) return err(`${quote(file)} is not a journal`);
   if (line.slice(0, TEXT_START) !== `${formatHex(crc32(line.slice(TEXT_START)))} `) {
     return err(`${quote(file)}, line 1: the checksum is wrong: the journal is damaged`);

@@ -1,11 +1,12 @@
 /** Records a session, so that it can be replayed: every line with its random numbers and the answers of the world. */
-import type { Game } from '../core/game.ts';
+import type { Game, Seat } from '../core/game.ts';
 import type { SetupWithOptions } from '../core/opensession.ts';
 import { resumeRandom } from '../core/random.ts';
 import { ok, type Result } from '../core/result.ts';
 import type { Text, TextPiece } from '../core/richtext.ts';
 import type { Reply, Session } from '../core/session.ts';
 import { SessionWrapper } from '../core/sessionwrapper.ts';
+import { quote } from '../core/text.ts';
 import type { Author, JournalEntry } from './journal.ts';
 import { LineLog } from './linelog.ts';
 import { Recorder, ReplayMismatch } from './recorder.ts';
@@ -17,6 +18,7 @@ const UNDO_LIMIT = 100;
 
 export interface RecordingOptions {
   readonly game: Game;
+  /** An undo replays the session, so `onEvent` gets all events before it again, with another state object. */
   readonly setup: SetupWithOptions;
   /** Opens the session that is recorded; called again by each undo. */
   open(setup: SetupWithOptions): Result<Session>;
@@ -39,7 +41,7 @@ export class RecordedSession extends SessionWrapper {
   /** The state of the generator when the session was opened. */
   readonly #start: string;
   #recorder: Recorder;
-  /** Without host commands, which the game does not get. */
+  /** Without host commands and notes, which the game does not get. */
   readonly #log = new LineLog();
   #undoPoints: UndoPoint[] = [];
   #expected: JournalEntry | undefined;
@@ -87,6 +89,11 @@ export class RecordedSession extends SessionWrapper {
     this.#record('host', text, reply, said);
   }
 
+  /** Records what happened beside the game: the session does not get it, and undo neither takes it back nor minds it. */
+  recordNote(text: string): void {
+    this.#record('room', text, 'taken');
+  }
+
   #undoableLine(text: string): Reply {
     const { state, activeSeat, atCommandPrompt } = this.session;
     const before = state === undefined ? undefined : this.#options.game.clone(state);
@@ -120,18 +127,22 @@ export class RecordedSession extends SessionWrapper {
     const expected = this.#expected;
     this.#expected = undefined;
     if (expected) compare(expected, entry, this.#options.digest !== undefined);
-    if (this.#options.undo && by !== 'host') this.#log.push(entry);
+    if (this.#options.undo && by !== 'host' && by !== 'room') this.#log.push(entry);
     this.#options.onEntry?.(entry);
   }
 
-  /** Takes back the last command of the player whose turn it is, by replaying everything before it. */
-  undo(): UndoResult {
-    const { game } = this.#options;
-    const target = findUndoTarget(game, this.#undoPoints, this.session.state, this.session.activeSeat);
+  /** Takes back the last command of a seat, or of the one whose turn it is, by replaying everything before it. */
+  undo(seat: Seat | undefined = this.session.activeSeat): UndoResult {
+    const target = this.undoTarget(seat);
     if (!target.ok) return target;
     const removed = this.#log.cut(target.entry);
     this.#undoPoints = this.#undoPoints.filter(point => point.entry < target.entry);
     return { ok: true, lines: removed.map(({ text }) => text), lastAnswer: this.#replayLog() };
+  }
+
+  /** What `undo` would take back, or why it would not. */
+  undoTarget(seat: Seat | undefined): UndoTarget {
+    return findUndoTarget(this.#options.game, this.#undoPoints, this.session.state, seat);
   }
 
   /** Opens the session again and feeds it the log; returns the last answer. */
@@ -193,6 +204,8 @@ function open(
 }
 
 function compare(expected: JournalEntry, entry: JournalEntry, hasDigests: boolean): void {
+  if (expected.by !== entry.by) throw new ReplayMismatch(`this was by ${expected.by} and is now by ${entry.by}`);
+  if (expected.text !== entry.text) throw new ReplayMismatch(`this is now ${quote(entry.text)}`);
   const drawn = ({ draws }: JournalEntry): string => draws.join(',') || 'none';
   if (drawn(expected) !== drawn(entry))
     throw new ReplayMismatch(`the random numbers were ${drawn(expected)} and are now ${drawn(entry)}`);

@@ -1,12 +1,16 @@
 /** The contract as tests, for any game and any test runner. Pure, as games are. */
+import type { Face } from '../core/face.ts';
 import type { Game } from '../core/game.ts';
 import type { TextGame } from '../core/session.ts';
 import type { Rule } from './rule.ts';
 import { BOT_RULES } from './rules/bots.ts';
 import { COPY_RULES } from './rules/copies.ts';
+import { drawingRules } from './rules/drawings.ts';
 import { EVENT_RULE } from './rules/events.ts';
+import { faceRules } from './rules/faces.ts';
 import { HIDDEN_RULES } from './rules/hidden.ts';
 import { REFUSAL_RULES } from './rules/refusals.ts';
+import { sceneRules } from './rules/scenes.ts';
 import { sessionRules } from './rules/sessions.ts';
 import { PLAYABLE, TURN_RULES } from './rules/turns.ts';
 import { VIEW_RULES } from './rules/views.ts';
@@ -63,6 +67,12 @@ const rulesFor = (game: Game, { wire }: Suite): Rule[] => [
   ...BOT_RULES,
   ...(wire ? wireRules(wire) : []),
   ...(isTextGame(game) ? sessionRules(game) : []),
+  ...(isTextGame(game) && game.face ? [...faceRules(game.face), ...screenRules(game.face)] : []),
+];
+
+const screenRules = (face: Face): readonly Rule[] => [
+  ...(face.draw || face.scene || face.panels || face.describe ? drawingRules(face) : []),
+  ...(face.scene ? sceneRules(face) : []),
 ];
 
 const isTextGame = (game: Game): game is TextGame => 'open' in game;

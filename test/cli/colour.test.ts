@@ -21,7 +21,11 @@ describe('whether there is colour', () => {
     ['an empty NO_COLOR does not count', { NO_COLOR: '' }, 2],
     ['a dumb terminal has none', { TERM: 'dumb' }, 0],
   ])('%s', (_rule, env, level) => {
-    expect(colourLevel(env, 2)).toBe(level);
+    expect(colourLevel({ env, noColour: false }, 2)).toBe(level);
+  });
+
+  it('-no-color beats everything', () => {
+    expect(colourLevel({ env: { FORCE_COLOR: '3' }, noColour: true }, 2)).toBe(0);
   });
 });
 

@@ -1,4 +1,6 @@
 /** The command line: what it accepts, what it refuses, and what it prints. */
+import { existsSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { describe, expect, it, vi } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
@@ -64,8 +66,30 @@ describe('options', () => {
     expect(options()).toEqual({});
   });
 
-  it('a single letter keeps its dash', () => {
-    expect(doubleDashes(['-h', '-seed', '-h', '-V'], TABLE)).toEqual(['-h', '--seed=-h', '-V']);
+  it('-h is --help, -v and -V are --version, unless an option has that name', () => {
+    expect(doubleDashes(['-h', '-seed', '-h', '-v', '-V'], TABLE)).toEqual([
+      '--help',
+      '--seed=-h',
+      '--version',
+      '--version',
+    ]);
+    const own = { ...usage, options: [flagOption({ name: 'v', help: 'verbose' })] };
+    expect(parseCommandLine(['-v', '-h'], own)).toMatchObject({
+      kind: 'answer',
+      text: expect.stringContaining('\n  -V, --version '),
+    });
+    expect(parseCommandLine(['-v'], own)).toMatchObject({ kind: 'options', typed: new Map([['v', '']]) });
+  });
+
+  it('any other single letter keeps its dash', () => {
+    expect(doubleDashes(['-x'], TABLE)).toEqual(['-x']);
+  });
+
+  it('-no-color is no option of the game', () => {
+    for (const flag of ['-no-color', '--no-color']) {
+      expect(parse(flag, '-plain')).toMatchObject({ typed: new Map([['plain', '']]), noColour: true });
+    }
+    expect(parse('-plain')).toMatchObject({ noColour: false });
   });
 
   it('end at a double dash', () => {
@@ -150,7 +174,7 @@ describe('help and version', () => {
     expect(Math.max(...parsed.text.split('\n').map(line => line.length))).toBeLessThanOrEqual(80);
   });
 
-  it.each(['-version', '--version', '-V'])('%s prints the version', flag => {
+  it.each(['-version', '--version', '-v', '-V'])('%s prints the version', flag => {
     expect(parse(flag)).toEqual({ kind: 'answer', text: `${manifest.version}\n` });
   });
 });
@@ -171,6 +195,52 @@ describe('the program', () => {
     expect(code).toBe(0);
   });
 
+  it('help prints what --help prints, of the program, a game or a subcommand', async () => {
+    for (const words of [[], ['azul'], ['newhaven', 'check'], ['arena'], ['help'], ['host', 'azul']]) {
+      const { out, err, code } = await runGander(['help', ...words], '');
+      expect([out, err, code]).toEqual([(await runGander([...words, '--help'], '')).out, '', 0]);
+      expect(out).toMatch(/^Usage: gander/);
+    }
+    expect(await runGander(['help', 'azil'], '')).toMatchObject({
+      out: '',
+      err: 'gander: there is no game or subcommand called "azil"; did you mean azul?\n',
+      code: 1,
+    });
+  });
+
+  it('the help of a game says where its rules are', async () => {
+    for (const id of games.keys()) {
+      const { out } = await runGander(['help', id], '');
+      const [, page] = /\nRules, commands and files: (.*)\n+$/.exec(out)!;
+      expect(existsSync(page!)).toBe(true);
+      expect(page).toMatch(new RegExp(`docs/${id}\\.md$`));
+    }
+  });
+
+  it('games lists every game with its players', async () => {
+    const { out, code } = await runGander(['games'], '');
+    expect(code).toBe(0);
+    expect(out.split('\n')).toHaveLength(games.size + 1);
+    expect(out).toMatch(/^constructor +4 players +\S/m);
+    expect(out).toMatch(/^azul +2 to 4 players +\S/m);
+    const list = JSON.parse((await runGander(['games', '-json'], '')).out);
+    expect(list.map(({ id }: { id: string }) => id)).toEqual([...games.keys()]);
+    expect(list[1]).toMatchObject({ title: 'Azul', seats: { min: 2, max: 4 }, levels: ['random', 'greedy', 'search'] });
+  });
+
+  it('-no-color prints rich text without escape codes, whatever FORCE_COLOR says', async () => {
+    const rich = (...args: string[]) =>
+      runGander(['constructor', '-rich', ...args], 'board\n', {}, { FORCE_COLOR: '3' });
+    const { out } = await rich('-no-color');
+    expect(out).not.toContain('\x1b');
+    expect(out).toBe(stripVTControlCharacters((await rich()).out));
+  });
+
+  it('a subcommand that is not listed is neither in the help nor suggested', async () => {
+    expect((await runGander(['--help'], '')).out).not.toMatch(/^ {2}complete /m);
+    expect((await runGander(['complet'], '')).err).not.toMatch(/complete\?/);
+  });
+
   it('exits with 1 and prints nothing on standard output if the command line is wrong', async () => {
     for (const args of [
       ['-sed', '7'],
@@ -182,6 +252,9 @@ describe('the program', () => {
       ['azul', '-names', 'Ann,Ann'],
       ['azul', '-players', '2', '-bots', '3'],
       ['azul', '-bots', 'C'],
+      ['constructor', '-bots', ''],
+      ['constructor', '-bots', 'red='],
+      ['constructor', '-bots', '=greedy'],
       ['newhaven', '-names', 'A'],
       ['nuggets', '-players', '0'],
       ['nuggets', '-players', '1', '-bots', 'B'],

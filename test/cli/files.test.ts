@@ -245,6 +245,25 @@ describe('a file that is about to be replaced', () => {
     expect([fs.readdirSync(folder).sort(), text('backup.sv')]).toEqual([['backup.sv', 'backup.sv~'], 'new']);
   });
 
+  it('is kept beside those kept before, at a terminal, and only once', () => {
+    for (const game of ['first', 'second', 'third', 'third', 'first']) {
+      expect(writeText('backup.sv', game, folder)).toEqual(fine);
+      expect(setAside('backup.sv', { text: 'new', keepsAll: true }, folder)).toEqual(fine);
+    }
+    expect(listed()).toEqual({
+      'backup.sv': 'first',
+      'backup.sv~': 'first',
+      'backup.sv~2': 'second',
+      'backup.sv~3': 'third',
+    });
+  });
+
+  it('is not kept if it is what the same game wrote before it went on', () => {
+    fs.writeFileSync(at('backup.sv'), 'old');
+    expect(setAside('backup.sv', { text: 'new', earlier: 'old', keepsAll: true }, folder)).toEqual(fine);
+    expect(listed()).toEqual({ 'backup.sv': 'old' });
+  });
+
   it('is kept even without hard links', () => {
     vi.spyOn(fs, 'linkSync').mockImplementation(failing('EPERM'));
     fs.writeFileSync(at('backup.sv'), 'old');

@@ -153,6 +153,11 @@ describe('what is not a game is reported in one sentence', () => {
       nimModule("options: [{ name: 'seed', help: '', default: 1, parse: () => ({ ok: true, value: 1 }) }],"),
       '"./nim.mjs" exports a game with an option -seed, which every game has already',
     ],
+    [
+      'an option that every command has',
+      nimModule("options: [{ name: 'no-color', help: '', default: 1, parse: () => ({ ok: true, value: 1 }) }],"),
+      '"./nim.mjs" exports a game with an option -no-color, which every game has already',
+    ],
     ['bots that are none', edited('bots: {}'), '"./nim.mjs" exports a game whose bots are not a Map'],
   ];
 

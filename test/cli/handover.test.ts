@@ -60,6 +60,14 @@ describe('between two humans', () => {
     );
   });
 
+  it('the hand of a player who gets the turn back by undo waits for them, too', async () => {
+    const undone = await two('', 'ship wheat b3', 'pass', '', 'undo ada');
+    expect(undone.endsWith(`Ben build> ${CLEAR}Taken back: pass.\n${PASS_TO_ADA}\n`)).toBe(true);
+    const out = await two('', 'ship wheat b3', 'pass', '', 'undo ada', '', 'hand');
+    const hand = ADAS_HAND.replace('face down', 'used');
+    expect(out.endsWith(`${PASS_TO_ADA}Ada build> ${hand}Ada build> \n`)).toBe(true);
+  });
+
   it.each(['hand', 'skip', 'quit', 'undo', 'bot ada', 'ship wheat b3'])(
     '%j is refused instead of Enter',
     async line => {
@@ -83,13 +91,13 @@ describe('with bots', () => {
     expect(out).not.toContain('Pass the keyboard');
     expect(out).toContain(`\n${ADAS_HAND}Ada place> ship wheat b3\n`);
     const hand = ADAS_HAND.replace('face down', 'used');
-    expect(out.endsWith(`Ada is done.\nBen build> pass\nBen is done.\n${ADAS_DRAWS}${hand}Ada draw 3> \n`)).toBe(true);
+    expect(out.endsWith(`Ada is done.\nBen is done.\n${ADAS_DRAWS}${hand}Ada draw 3> \n`)).toBe(true);
   });
 
   it('nothing is shown for a bot between two humans; the screen is covered for the next human', async () => {
     const out = await play(['', 'ship wheat b3', 'pass'], '-names', 'Ada,Ben,Cy', '-bots', 'Ben=random');
     const pass = 'Pass the keyboard to Cy, who presses Enter: ';
-    expect(out.endsWith(`Ada build> pass\nAda is done.\nBen build> pass\n${CLEAR}Ben is done.\n${pass}\n`)).toBe(true);
+    expect(out.endsWith(`Ada build> pass\nAda is done.\n${CLEAR}Ben is done.\n${pass}\n`)).toBe(true);
   });
 
   it('alone, no hand is shown', async () => {

@@ -40,7 +40,7 @@ describe('-rich in a pipe', () => {
   });
 
   it('puts the advice before the next prompt', async () => {
-    const { out } = await runGander(['-rich'], `${SETUP}rol\n`, new Map(), PLAIN);
+    const { out } = await runGander(['-rich'], `${SETUP}rlol\n`, new Map(), PLAIN);
     expect(out).toMatch(/\n> Invalid command\.\nDid you mean roll\?\nValid now: roll, load, fair[\s\S]*\n> \n$/);
   });
 

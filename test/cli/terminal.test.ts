@@ -130,7 +130,7 @@ describe('editing', () => {
     await pty.until('sttus');
     for (let i = 0; i < 3; i++) pty.send(KEY.left);
     await pty.type('a', 'status');
-    await pty.type(KEY.enter, 'Red has 1 building points');
+    await pty.type(KEY.enter, 'Red has 1 building point,');
     await leave(pty);
   });
 
@@ -167,7 +167,7 @@ describe('Ctrl-Z', () => {
 describe('a line that is refused', () => {
   it('is followed by what it may have meant and what is valid now', async () => {
     const pty = await atTurn();
-    await pty.type(`rol${KEY.enter}`, '\nInvalid command.\nDid you mean roll?\nValid now: roll, load, fair');
+    await pty.type(`rlol${KEY.enter}`, '\nInvalid command.\nDid you mean roll?\nValid now: roll, load, fair');
     await pty.until('\n> ');
     await leave(pty);
   });
@@ -205,6 +205,21 @@ describe('the end', () => {
     expect(pty.text).toMatch(/> \nThe game is kept in backup.sv; to go on: gander -load backup.sv\n$/);
   });
 
+  it('by quit or Ctrl-C tells the way back that keeps the computers, and keeps the backups of other games', async () => {
+    const args = ['-bots', 'red=greedy,orange=greedy,yellow=greedy'];
+    const pty = openPty({ args, files: { 'backup.sv': 'one', 'backup.sv~': 'another' } });
+    await pty.until('basement?\n> ');
+    await pty.type(`20${KEY.enter}`, 'Red: basement ');
+    await pty.until('basement?\n> ');
+    await pty.type(`board${KEY.enter}`, 'basement?\n> ');
+    pty.send(`quit${KEY.enter}`);
+    expect(await pty.exit).toBe(0);
+    expect(pty.text).toMatch(
+      /computers:\n {2}gander resume\nThe position alone is kept in backup\.sv:\n {2}gander -load backup\.sv\n$/,
+    );
+    expect([pty.file('backup.sv~'), pty.file('backup.sv~2')]).toEqual(['another', 'one']);
+  });
+
   it.each([
     ['SIGTERM', 143],
     ['SIGHUP', 129],
@@ -220,7 +235,8 @@ describe('the end', () => {
   it('of the game itself leaves nothing behind', async () => {
     const pty = openPty({ args: ['-load', 'won.sv'], files: { 'won.sv': WON } });
     await pty.until('Would you like to play again?\n> ');
-    await pty.type(`maybe${KEY.enter}`, 'Valid now: yes, no\n> ');
+    await pty.type(`maybe${KEY.enter}`, 'Valid now: yes, no, board, ');
+    await pty.until('\n> ');
     pty.send(`no${KEY.enter}`);
     expect(await pty.exit).toBe(0);
     expect(existsSync(path.join(pty.folder, 'backup.sv'))).toBe(false);
@@ -230,7 +246,7 @@ describe('the end', () => {
 describe('if all players are bots', () => {
   it('a human can take a seat between two moves', async () => {
     const pty = openPty({ args: ['-bots', 'all=search', '-think', '50ms', '-seed', '5'] });
-    await pty.until('Builder Red, where');
+    await pty.until('|52|--71--|53|');
     pty.send(`human blue${KEY.enter}`);
     await pty.until('Blue is now played by you.');
     // Blue is the last to be asked for a basement, and the first to move.
@@ -253,7 +269,7 @@ describe('if all players are bots', () => {
       'nearly.sv': `0\n9 9 9 9 9 r 1 6 h 0 T 8 T 20 T\n${WON.split('\n').slice(2).join('\n')}`,
     };
     const pty = openPty({ args: ['-load', 'nearly.sv', '-bots', 'all=./slow.mjs'], files });
-    await pty.until("Builder Blue's turn.");
+    await pty.until('|52|--71--|53|');
     pty.send(`no${KEY.enter}`);
     await pty.until('"no" is not taken: ');
     await pty.until('Would you like to play again?\n> ');

@@ -19,10 +19,10 @@ import {
   QUESTIONS,
   type WorldAnswer,
 } from '../../src/record/journal.ts';
-import { CURRENT_FORMAT, FORMATS } from '../../src/record/journalformat.ts';
+import { CURRENT_FORMAT, FORMATS, type JournalFormat } from '../../src/record/journalformat.ts';
 import { JournalWriter } from '../../src/record/journalwriter.ts';
 import { runGander } from '../harness.ts';
-import { type Journal, parsed, parseJournal, recordedOf, written as writtenBy } from './reading.ts';
+import { forged, type Journal, parsed, parseJournal, recordedOf, written as writtenBy } from './reading.ts';
 import { scriptOf } from './scripts.ts';
 
 const HEADER: JournalHeader = {
@@ -61,7 +61,10 @@ const entries = entryWithText.map(entry => (entry.by === 'host' ? entry : { ...e
 
 const written = (list: readonly JournalEntry[], left = false): string => writtenBy(HEADER, list, left);
 
-/** One entry of every kind. */
+/** Those whose author has a word in the format. */
+const entriesOf = ({ authorWords }: JournalFormat) => entries.filter(({ by }) => authorWords[by] !== undefined);
+
+/** One entry of every kind that all formats have. */
 const SAMPLE: readonly JournalEntry[] = [
   {
     by: 'begin',
@@ -91,6 +94,23 @@ describe('the format', () => {
     `);
   });
 
+  it('3 has notes of a room, which 2 does not know', () => {
+    const note: JournalEntry = {
+      by: 'room',
+      text: '{"type":"came","seat":1}',
+      reply: 'taken',
+      draws: [],
+      digest: 0,
+      answers: [],
+    };
+    const text = written([SAMPLE[0]!, note]);
+    expect(text.trimEnd().split('\n').at(-1)!.slice(9)).toBe('00000000 room: {"type":"came","seat":1}');
+    expect(parsed(text).entries[1]).toEqual(note);
+    const older = parsed(forged(text, ([first, ...rest]) => [first!.replace('journal 3', 'journal 2'), ...rest]));
+    expect(older.entries).toHaveLength(1);
+    expect(older.damage).toMatchObject({ line: 4, fault: 'it makes no sense' });
+  });
+
   it('2 has other names for who typed a line', () => {
     const lines = (text: string): string[] => text.split('\n').map(line => line.slice(9));
     const [, ...rest] = lines(written(SAMPLE, true));
@@ -102,7 +122,7 @@ describe('the format', () => {
 
   it.each(FORMATS)('$version reads what it writes, in ASCII lines, whatever was typed', format => {
     fc.assert(
-      fc.property(fc.array(entries, { maxLength: 5 }), fc.boolean(), (list, left) => {
+      fc.property(fc.array(entriesOf(format), { maxLength: 5 }), fc.boolean(), (list, left) => {
         const text = writtenBy(HEADER, list, left, format);
         expect(text).toMatch(/^([ -~]+\n)+$/);
         const whole = { header: HEADER, format, entries: list, left, torn: false, length: text.length };

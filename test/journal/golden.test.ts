@@ -14,7 +14,8 @@ for (const name of goldenNames) {
   const golden = readGolden(name);
   const [id = '', command = ''] = golden.args;
   // Subcommands keep no journal.
-  if (games.get(id)?.subcommands?.some(row => row.name === command)) continue;
+  const game = games.get(id);
+  if (!game || game.subcommands?.some(row => row.name === command)) continue;
   it(name, async () => {
     const journal = path.join(folder, name.replace('/', '-'));
     const args = [...golden.args, '-journal', journal];

@@ -154,7 +154,7 @@ describe('a journal of a game from outside', () => {
 
 describe('at a terminal', () => {
   const sit = (home: string, ...args: string[]): Pty => {
-    const pty = new Pty({ args, env: { HOME: home } });
+    const pty = new Pty({ args: args.length === 0 ? ['-lines'] : args, env: { HOME: home } });
     terminals.push(pty);
     return pty;
   };
@@ -181,7 +181,7 @@ describe('at a terminal', () => {
     await second.type('3\r', 'Ann> ');
     second.send('\x04');
     expect(await second.exit).toBe(0);
-    expect(second.text).toContain(`to go on: gander ${game} -load backup.nim`);
+    expect(second.text).toContain(`kept in backup.nim:\n  gander ${game} -load backup.nim\n`);
     expect(second.text).toContain(`gander resume -game ${game}`);
 
     const third = sit(home, 'resume', '-game', game);

@@ -50,6 +50,21 @@ describe('an entry', () => {
     expect(entries.map(({ said }) => said)).toEqual([undefined, undefined, undefined, 'Go.\n']);
   });
 
+  it('is made of a note, which the session does not get', () => {
+    const { session, entries } = recorded();
+    session.begin();
+    session.line('roll');
+    session.recordNote('{"type":"started"}');
+    session.line('go');
+    expect(entries.map(typed)).toEqual([
+      ['begin', '', 'taken'],
+      ['human', 'roll', 'taken'],
+      ['room', '{"type":"started"}', 'taken'],
+      ['human', 'go', 'taken'],
+    ]);
+    expect(entries[2]).toMatchObject({ draws: [], digest: 0, answers: [], said: undefined });
+  });
+
   it('has all lines of a bot’s move', () => {
     const { session, entries } = recorded();
     session.recordBot('one\ntwo', () => {
@@ -96,6 +111,20 @@ describe('a replay', () => {
       expect(session.expected).toBeUndefined();
     }
     expect(entries).toEqual([first, ...rest]);
+  });
+
+  it('compares who wrote an entry, and what', () => {
+    const replay = (expected: Partial<JournalEntry>) => {
+      const { session, entries } = recorded();
+      session.begin();
+      session.recordNote('note');
+      session.expect({ ...entries[1]!, ...expected });
+      return session;
+    };
+    replay({}).recordNote('note');
+    expect(() => replay({}).recordNote('another')).toThrow('this is now "another"');
+    expect(() => replay({ by: 'human' }).recordNote('note')).toThrow('this was by human and is now by room');
+    expect(() => replay({}).line('note')).toThrow(ReplayMismatch);
   });
 
   it.each([

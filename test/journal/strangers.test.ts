@@ -6,8 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
 import type { JournalHeader } from '../../src/record/journal.ts';
+import { Emulator } from '../emulator.ts';
 import { runGander } from '../harness.ts';
-import { Pty } from '../pty.ts';
+import { KEY, Pty } from '../pty.ts';
 import { forged, parsed, writeJournal } from './reading.ts';
 import { scriptOf } from './scripts.ts';
 
@@ -86,7 +87,7 @@ export default game => ({ decide: view => game.legal(view, game.toAct(view)[0])[
   });
 
   it('is not loaded if anything else is in the place of a level', async () => {
-    for (const word of ['some-package', '@scope/package', 'data:text/javascript;0', 'node:fs', '../x.cjs@5', '']) {
+    for (const word of ['some-package', '@scope/package', 'data:text/javascript;0', 'node:fs', '../x.cjs@5']) {
       const file = await withOptions(await recorded(), ['bots', `yellow=${word}`]);
       expect((await runGander(['resume', file], '')).code).toBe(2);
       expect((await runGander(['stats', file], '')).code).toBe(0);
@@ -168,7 +169,7 @@ describe('control characters in a journal', () => {
   const seen = (pty: Pty): string => pty.raw.replaceAll(/\x1b\[[0-9;]*[mHJGKABCD]|\x1b\[\?[0-9]+[hl]|\r/g, '');
 
   it('do not reach a terminal from the viewer', async () => {
-    const pty = new Pty({ args: ['replay', 'evil'], files: { evil: await cutOff() } });
+    const pty = new Pty({ args: ['replay', '-lines', 'evil'], files: { evil: await cutOff() } });
     await pty.until('step 0 of 3');
     await pty.type('G', 'step 3 of 3');
     await pty.type('b', 'step 2 of 3 (?[2J');
@@ -176,6 +177,16 @@ describe('control characters in a journal', () => {
     expect(await pty.exit).toBe(0);
     expect(seen(pty)).not.toMatch(CONTROL);
     pty.clear();
+  });
+
+  it('do not reach a terminal from the screen that replays', async () => {
+    const screen = new Emulator({ args: ['replay', 'evil'], files: { evil: await cutOff() } });
+    await screen.until('step 0 of 3');
+    await screen.press('G', 'step 3 of 3');
+    await screen.press(KEY.left, '?[2J');
+    await screen.press('L', 'What had happened');
+    expect(seen(screen.pty)).not.toMatch(CONTROL);
+    screen.pty.clear();
   });
 
   it('do not reach a terminal from the question after a crash, nor from the screen that is resumed', async () => {

@@ -20,7 +20,7 @@ const newHome = (): string => {
   return home;
 };
 const openPty = (home: string, ...args: string[]): Pty => {
-  const pty = new Pty({ args, env: { HOME: home } });
+  const pty = new Pty({ args: args.length === 0 ? ['-lines'] : args, env: { HOME: home } });
   terminals.push(pty);
   return pty;
 };
@@ -109,7 +109,7 @@ it('replays step by step, forwards and backwards', async () => {
   await first.type('2\r', 'Builder Orange, where');
   first.send('\x04');
   await first.exit;
-  const pty = openPty(home, 'replay', path.join(first.folder, 'game'));
+  const pty = openPty(home, 'replay', '-lines', path.join(first.folder, 'game'));
   await pty.until('step 0 of 2');
   await pty.type(' ', 'step 1 of 2 (0)');
   await pty.type('\x1b[C', 'step 2 of 2 (2)');
@@ -133,8 +133,8 @@ it.each(['SIGHUP', 'SIGTERM', 'SIGINT'] as const)(
     await cut.exit;
     const codes = { SIGHUP: 129, SIGTERM: 143, SIGINT: 130 };
     for (const [args, text] of [
-      [[], 'Go on with it? [yes/no] '],
-      [['replay', path.join(first.folder, 'game')], 'step 0 of 1'],
+      [['-lines'], 'Go on with it? [yes/no] '],
+      [['replay', '-lines', path.join(first.folder, 'game')], 'step 0 of 1'],
     ] as const) {
       const pty = new Pty({ args, env: { HOME: home }, afterwards: 'echo "ended with $?"; stty -a' });
       terminals.push(pty);

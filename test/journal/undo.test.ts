@@ -93,6 +93,72 @@ for (const [id, entry] of games) {
   });
 }
 
+describe('undo for a seat', () => {
+  /** Plays a random game; after each turn its player takes the last command back and does it again, if possible. */
+  async function endedTurns(id: string, seed: string) {
+    const game = await games.get(id)!.load();
+    const { args, lines } = await scriptOf(id, seed, 90);
+    const { session, say } = play(game, args, seed);
+    const results: string[] = [];
+    for (const line of lines) {
+      const seat = session.activeSeat;
+      say(line);
+      if (seat === undefined || session.activeSeat === seat || session.ended !== undefined) continue;
+      const after = JSON.stringify([session.state, session.activeSeat]);
+      const undone = session.undo(seat);
+      results.push(undone.ok ? 'taken back' : undone.why);
+      if (undone.ok) {
+        expect(session.activeSeat).toBe(seat);
+        expect(JSON.stringify([session.state, session.activeSeat])).not.toBe(after);
+        for (const again of undone.lines) session.line(again);
+      }
+      expect(JSON.stringify([session.state, session.activeSeat])).toBe(after);
+    }
+    return new Set(results);
+  }
+
+  it.each(['azul', 'newhaven', 'constructor', 'hexbaron'])(
+    'takes back the command that ended a turn of %s, before the next player acts',
+    async id => {
+      expect(await endedTurns(id, 'ended')).toContain('taken back');
+    },
+  );
+
+  it('does not take back what brought hidden tiles to light: a new round of Azul', async () => {
+    expect(await endedTurns('azul', 'ended')).toContain('hidden');
+  });
+
+  it('is refused once somebody else has acted, also a bot', async () => {
+    const { session, say } = play(await games.get('hexbaron')!.load(), [], 'bots');
+    say('1');
+    for (const line of ['move 8 16', 'skip', 'skip']) say(line);
+    say(session.autoReply!);
+    expect(session.activeSeat).toBe(1);
+    session.recordBot('skip\nskip\nskip', () => {
+      for (let i = 0; i < 3; i++) session.line('skip');
+    });
+    expect(session.undo(0)).toEqual({ ok: false, why: 'others', seat: 1 });
+    const undone = session.undo(1);
+    expect(undone.ok && undone.lines).toEqual(['skip\nskip\nskip']);
+    expect(session.activeSeat).toBe(1);
+  });
+
+  it('is not disturbed by notes, which stay', async () => {
+    const azul = await games.get('azul')!.load();
+    const { session, entries, say } = play(azul, ['-players', '2'], 'notes');
+    const before = JSON.stringify(session.state);
+    const seat = session.activeSeat!;
+    const line = session.formatAction(azul.legal(session.state, seat)[0]);
+    say(line);
+    session.recordNote('{"type":"went","seat":0}');
+    session.recordNote('{"type":"came","seat":0}');
+    const undone = session.undo(seat);
+    expect(undone.ok && undone.lines).toEqual([line]);
+    expect(JSON.stringify(session.state)).toBe(before);
+    expect(entries.map(({ by }) => by)).toEqual(['begin', 'human', 'room', 'room']);
+  });
+});
+
 const SETTLED = '0\n2\n4\n6\n20\n22\n24\n27\n';
 
 describe('the command undo', () => {
@@ -127,6 +193,20 @@ describe('the command undo', () => {
     expect(chance.out).toContain('Nothing is taken back: random numbers have been drawn since.\n> ');
     const others = await runGander(['constructor', '-undo'], `${SETTLED}roll\n8\nnext\nundo\n`);
     expect(others.out).toContain('Nothing is taken back: Blue has acted since.\n> ');
+  });
+
+  it('takes back the last command of a player who is named, by name or number', async () => {
+    for (const who of ['blue', '1']) {
+      const ran = await runGander(['constructor', '-undo'], `${SETTLED}roll\n8\nnext\nundo ${who}\nundo\n`);
+      expect(ran.out).toMatch(/> Taken back: next\.\n> Taken back: roll, 8\.\n> $/);
+    }
+    const lines = 'undo pink\nundo red\nundo blue red\n';
+    const refused = await runGander(['constructor', '-undo'], `${SETTLED}roll\n8\nnext\n${lines}`);
+    expect(refused.out).toMatch(
+      /> There is no player called "pink" .*\.\n> Nothing is taken back: Blue has acted since\.\n> Invalid command\.\n> $/,
+    );
+    const nothing = await runGander(['hexbaron', '-undo'], '1\nundo 2\n');
+    expect(nothing.out).toContain('Nothing is taken back: there is no command of Player Two to take back.\n');
   });
 
   it('never undoes a revelation: a tile drawn in New Haven stays drawn', async () => {

@@ -5,6 +5,11 @@ import { type Random, seededRandom } from '../../src/core/random.ts';
 import { type ContractOptions, ContractViolation, checkContract, contractTests } from '../../src/testing/index.ts';
 import { DEFECTS, type Defect, type State, stash, stashWire } from './stash.ts';
 
+const SPOT_RULE = 'a spot is a place in its drawing, and choosing it goes on with a legal line of its viewer';
+
+const INSIDE_RULE = 'every shape lies inside its scene and has an id of its own';
+const CHOICE_RULE = 'choosing a shape goes on with a legal line of its viewer, and every spot is the line of a shape';
+
 const BROKEN: Readonly<Record<Defect, string>> = {
   'play throws': 'legal actions can be played without an exception',
   'somebody acts after the end': 'somebody may act if and only if there is no outcome',
@@ -50,6 +55,37 @@ const BROKEN: Readonly<Record<Defect, string>> = {
   'a session passes on another state': 'a session passes on exactly the events of play, and the state',
   'a session refuses a line': 'the line of a legal action does what the action does',
   'a session plays something else': 'the line of a legal action does what the action does',
+  'a face misreads a line': 'the line of a legal action means that action to its seat',
+  'a face lets anybody act': 'no line is an action of a viewer who may not act',
+  'a board ends in the middle of a line': 'narrate, board and question are whole lines without control characters',
+  'a question rings the bell': 'narrate, board and question are whole lines without control characters',
+  'a sentence ends in the middle of a line': 'narrate, board and question are whole lines without control characters',
+  'a board shows the deck': 'a face shows only what its viewer may know',
+  'a question shows the deck': 'a face shows only what its viewer may know',
+  'usages show the deck': 'a face shows only what its viewer may know',
+  'completion shows the deck': 'a face shows only what its viewer may know',
+  'a sentence shows the deck': 'a face shows only what its viewer may know',
+  'a drawing shows the deck': 'a face shows only what its viewer may know',
+  'a panel shows the deck': 'a face shows only what its viewer may know',
+  'a description shows the deck': 'a face shows only what its viewer may know',
+  'a drawing rings the bell': 'drawings, scenes, panels and descriptions have no control characters',
+  'a panel has two lines in one': 'drawings, scenes, panels and descriptions have no control characters',
+  'a description ends with a line ending': 'drawings, scenes, panels and descriptions have no control characters',
+  'a spot is not legal': SPOT_RULE,
+  'a spot is for somebody else': SPOT_RULE,
+  'a spot forgets what was typed': SPOT_RULE,
+  'a spot is outside its drawing': SPOT_RULE,
+  'a spot is blank': SPOT_RULE,
+  'spots overlap': SPOT_RULE,
+  'a scene shows the deck': 'a face shows only what its viewer may know',
+  'a scene rings the bell': 'drawings, scenes, panels and descriptions have no control characters',
+  'a shape is outside its scene': INSIDE_RULE,
+  'a label is too long for its scene': INSIDE_RULE,
+  'two shapes have the same id': INSIDE_RULE,
+  'a shape is not legal': CHOICE_RULE,
+  'a shape is for somebody else': CHOICE_RULE,
+  'a shape forgets what was typed': CHOICE_RULE,
+  'a scene leaves out a spot': CHOICE_RULE,
 };
 
 function optionsFor(game: ReturnType<typeof stash>, defect?: Defect) {

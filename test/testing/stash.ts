@@ -2,10 +2,13 @@
  * A tiny card game that keeps the contract, with a switch for every way to break it. Players hold cards that nobody else
  * sees. A turn is to draw a card, roll a die or play a card for its points. The game ends when a hand is empty.
  */
+import { Canvas } from '../../src/core/drawing.ts';
+import type { Face } from '../../src/core/face.ts';
 import type { Emit, Seat, Viewer } from '../../src/core/game.ts';
 import { numberOption } from '../../src/core/option.ts';
 import { type Random, shuffle } from '../../src/core/random.ts';
 import { ok } from '../../src/core/result.ts';
+import type { Shape } from '../../src/core/scene.ts';
 import type { Reply, Session, Setup, TextGame } from '../../src/core/session.ts';
 import type { Codec, Wire } from '../../src/core/wire.ts';
 
@@ -54,6 +57,37 @@ export const DEFECTS = [
   'a session passes on another state',
   'a session refuses a line',
   'a session plays something else',
+  'a face misreads a line',
+  'a face lets anybody act',
+  'a board ends in the middle of a line',
+  'a question rings the bell',
+  'a sentence ends in the middle of a line',
+  'a board shows the deck',
+  'a question shows the deck',
+  'usages show the deck',
+  'completion shows the deck',
+  'a sentence shows the deck',
+  'a drawing shows the deck',
+  'a panel shows the deck',
+  'a description shows the deck',
+  'a drawing rings the bell',
+  'a panel has two lines in one',
+  'a description ends with a line ending',
+  'a spot is not legal',
+  'a spot is for somebody else',
+  'a spot forgets what was typed',
+  'a spot is outside its drawing',
+  'a spot is blank',
+  'spots overlap',
+  'a scene shows the deck',
+  'a scene rings the bell',
+  'a shape is outside its scene',
+  'a label is too long for its scene',
+  'two shapes have the same id',
+  'a shape is not legal',
+  'a shape is for somebody else',
+  'a shape forgets what was typed',
+  'a scene leaves out a spot',
 ] as const;
 export type Defect = (typeof DEFECTS)[number];
 
@@ -203,9 +237,77 @@ export function stash(defect?: Defect): TextGame<State, Action, Event, Refusal, 
       hands: shown.hands.map((hand, seat) => (shows(seat) ? hand : hand.map(() => HIDDEN))),
     };
     // Not a member that a comparison of views would see.
-    if (has('JSON shows the deck')) Object.defineProperty(hidden, 'real', { value: shown.deck });
+    Object.defineProperty(hidden, 'real', { value: shown.deck });
     return hidden;
   }
+
+  /** Tells the deck if that is what is wrong. */
+  const leak = (view: State, one: Defect): string => (has(one) ? `${(view as { real?: number[] }).real}` : '');
+
+  const face: Face<State, Action, Event, Refusal> = {
+    interpret(line, { view, viewer }) {
+      const mayAct = viewer !== 'spectator' && toAct(view).includes(viewer);
+      if (!/^(?:draw|roll|play \d+)$/.test(line)) return { kind: 'refused', text: 'That is not a move.' };
+      if (!mayAct && !has('a face lets anybody act')) return { kind: 'refused', text: 'It is not your turn.' };
+      return { kind: 'action', action: has('a face misreads a line') && line === 'roll' ? 'draw' : (line as Action) };
+    },
+    complete: (_typed, { view }) => ['draw', 'roll', leak(view, 'completion shows the deck')],
+    usages: ({ view }) => ['draw', 'roll', 'play CARD', leak(view, 'usages show the deck')],
+    formatAction: action => action,
+    narrate({ type, seat }, { view }) {
+      const end = has('a sentence ends in the middle of a line') ? '' : '\n';
+      return `Seat ${seat} ${type}.${leak(view, 'a sentence shows the deck')}${end}`;
+    },
+    board({ view }) {
+      const end = has('a board ends in the middle of a line') ? '' : '\n';
+      return `Played: ${view.played}${leak(view, 'a board shows the deck')}${end}`;
+    },
+    question: ({ view }) =>
+      `Which card?${has('a question rings the bell') ? '\x07' : ''}${leak(view, 'a question shows the deck')}\n`,
+    refusalText: refusal => `It is ${refusal}.`,
+    draw({ view, viewer }, _space, typed) {
+      const canvas = new Canvas();
+      canvas.put(0, 0, `Played: ${view.played}${leak(view, 'a drawing shows the deck')}`, 'strong');
+      if (has('a drawing rings the bell')) canvas.put(1, 0, '\x07');
+      const mayAct = viewer !== 'spectator' && toAct(view).includes(viewer);
+      if (!mayAct && !has('a spot is for somebody else')) return canvas.drawing();
+      const hand = has('a spot is not legal') ? [99] : view.hands[viewer === 'spectator' ? 0 : viewer]!;
+      for (const [i, card] of hand.entries()) {
+        const line = has('a spot forgets what was typed') && typed !== '' ? 'play' : `play ${card}`;
+        const text = has('a spot is blank') ? '  ' : `${card}`.padStart(2);
+        canvas.putSpot(2, has('spots overlap') ? i : 3 * i, text, line, 'owner 0');
+      }
+      const { lines, spots } = canvas.drawing();
+      return { lines: has('a spot is outside its drawing') ? lines.slice(0, 2) : lines, spots };
+    },
+    scene({ view, viewer }, typed) {
+      const text = `Played: ${view.played}${leak(view, 'a scene shows the deck')}${has('a scene rings the bell') ? '\x07' : ''}`;
+      const shapes: Shape[] = [{ kind: 'label', id: 'played', style: 'strong', at: [50, 2], text, size: 2 }];
+      const width = has('a label is too long for its scene') ? 52 : 100;
+      const scene = { width: has('a shape is outside its scene') ? 1 : width, height: 20, shapes };
+      const mayAct = viewer !== 'spectator' && toAct(view).includes(viewer);
+      if (!mayAct && !has('a shape is for somebody else')) return scene;
+      const hand = has('a shape is not legal') ? [99] : view.hands[viewer === 'spectator' ? 0 : viewer]!;
+      for (const [i, card] of hand.entries()) {
+        if (i > 0 && has('a scene leaves out a spot')) break;
+        const line = has('a shape forgets what was typed') && typed !== '' ? 'play' : `play ${card}`;
+        const id = has('two shapes have the same id') ? 'card' : `card ${i}`;
+        shapes.push({ kind: 'disc', id, style: 'owner 0', at: [2 + 4 * i, 10], radius: 2, line });
+      }
+      return scene;
+    },
+    panels: ({ view }) => [
+      {
+        title: `Scores${leak(view, 'a panel shows the deck')}`,
+        rows: view.scores.map((score, seat) => [
+          `${seat}${has('a panel has two lines in one') ? '\n' : ''}`,
+          `${score}`,
+        ]),
+      },
+    ],
+    describe: (line, { view }) =>
+      `${line}!${has('a description ends with a line ending') ? '\n' : ''}${leak(view, 'a description shows the deck')}`,
+  };
 
   function redact(event: Event, viewer: Viewer): Event {
     if (event.type !== 'drew' || event.seat === viewer) return event;
@@ -261,6 +363,7 @@ export function stash(defect?: Defect): TextGame<State, Action, Event, Refusal, 
     configure: ok,
     open: (options, setup) => ok(new StashSession(setup, create(options, setup.random), has, play, toAct)),
     highlights: [],
+    face,
     bots: new Map(),
   };
 }

@@ -26,6 +26,7 @@ const OPTIONS = [
   listOption({
     name: 'players',
     placeholder: 'LIST',
+    takes: 'levels',
     help: 'levels or modules of your own, separated by commas; level@50ms sets the thinking time of one',
   }),
   numberOption({
@@ -39,6 +40,7 @@ const OPTIONS = [
   textOption({
     name: 'game',
     placeholder: 'GAME',
+    takes: 'game',
     default: 'constructor',
     help: 'the game, or a module with a game of your own',
   }),
@@ -65,7 +67,7 @@ const OPTIONS = [
     help: 'number of games played at the same time (all processors but one)',
   }),
   flagOption({ name: 'json', help: 'print the results as JSON' }),
-  textOption({ name: 'csv', placeholder: 'FILE', help: 'write one line per game to a file' }),
+  textOption({ name: 'csv', placeholder: 'FILE', takes: 'file', help: 'write one line per game to a file' }),
 ];
 type ArenaOptionValues = OptionValues<typeof OPTIONS>;
 

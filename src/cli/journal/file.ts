@@ -18,7 +18,7 @@ export interface Disk {
   syncInBackground(descriptor: number, done: (error: unknown) => void): void;
 }
 
-const disk: Disk = {
+export const systemDisk: Disk = {
   write: (descriptor, bytes, from) => fs.writeSync(descriptor, bytes, 0, bytes.length, from),
   sync: descriptor => fs.fdatasyncSync(descriptor),
   syncInBackground: (descriptor, done) => fs.fdatasync(descriptor, done),
@@ -52,7 +52,7 @@ export class JournalFile implements DurabilityBarrier {
     this.#length = length;
     this.#synced = length;
     this.#warn = options.warn;
-    this.#disk = options.disk ?? disk;
+    this.#disk = options.disk ?? systemDisk;
   }
 
   /** Creates a new journal; never overwrites one. */

@@ -1,7 +1,7 @@
 /** Where journals are kept unless the user names a file: in the state folder of the XDG base directories. */
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { baseFolder } from '../basefolder.ts';
 import { removeFile } from '../files.ts';
 import type { Io } from '../io.ts';
 import { lock, unlock } from './lock.ts';
@@ -11,22 +11,11 @@ const KEPT_EXTENSION = `.kept${EXTENSION}`;
 /** How long a journal is kept, in milliseconds: thirty days. */
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 
-/** Returns undefined for a user without a home. The specification says to ignore a relative path in the variable. */
-export function stateFolder(env: Io['env']): string | undefined {
-  const state = env.XDG_STATE_HOME;
-  if (state && path.isAbsolute(state)) return path.join(state, 'gander');
-  const home = env.HOME || systemHome();
-  return home && path.join(home, '.local', 'state', 'gander');
-}
+/** Returns undefined for a user without a home. */
+export const stateFolder = (env: Io['env']): string | undefined => baseFolder('state', env);
 
-function systemHome(): string | undefined {
-  try {
-    return os.homedir();
-  } catch {
-    // The system does not know the user, in a container for example.
-    return undefined;
-  }
-}
+/** Where games of the whole screen are kept while they are not over. */
+export const screenFolder = (state: string): string => path.join(state, 'games');
 
 /** Returns a name with the game and the time that no other process chooses. */
 export function newJournalFile(folder: string, game: string, keep: boolean): string {
@@ -51,12 +40,14 @@ function modifiedTime(file: string): number | undefined {
   }
 }
 
-interface FoundFile {
+/** A journal in a folder. */
+export interface FoundFile {
   readonly file: string;
+  /** When it was last changed, in milliseconds. */
   readonly modified: number;
 }
 
-function findJournals(folder: string): FoundFile[] {
+export function findJournals(folder: string): FoundFile[] {
   let names: string[];
   try {
     names = fs.readdirSync(folder);
@@ -72,11 +63,14 @@ function findJournals(folder: string): FoundFile[] {
     });
 }
 
+export const newestFirst = (a: FoundFile, b: FoundFile): number =>
+  b.modified - a.modified || (a.file < b.file ? 1 : -1);
+
 /** The journals in a folder, the newest first; only those of one game if it is given. */
 export const journalsIn = (folder: string | undefined, game?: string): string[] =>
   (folder === undefined ? [] : findJournals(folder))
     .filter(({ file }) => game === undefined || path.basename(file).startsWith(`${game}-`))
-    .sort((a, b) => b.modified - a.modified || (a.file < b.file ? 1 : -1))
+    .sort(newestFirst)
     .map(({ file }) => file);
 
 /** Removes temporary journals that nobody has used for thirty days, as far as that is possible. */

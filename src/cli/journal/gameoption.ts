@@ -7,6 +7,7 @@ import { gameNamed } from '../gamenames.ts';
 export const GAME_OPTION = textOption({
   name: 'game',
   placeholder: 'MODULE',
+  takes: 'file',
   help: 'the file or package of the game, if it is one of your own: no journal may load code',
 });
 

@@ -2,5 +2,5 @@
 export { RecordedSession } from '../../record/recordedsession.ts';
 export { newDigest, newJournaling } from './journaling.ts';
 export { offerResume } from './offer.ts';
-export { damageOf, openReplay, type RecordedGame, readJournal, replayEntries, TORN } from './replaying.ts';
-export { formatTime, resume } from './resume.ts';
+export { damageOf, formatTime, openReplay, type RecordedGame, readJournal, replayEntries, TORN } from './replaying.ts';
+export { resume } from './resume.ts';

@@ -1,22 +1,25 @@
 /** Keeps the journal of a running session: in which file, when it is written, and whether it is kept in the end. */
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { levelsOf } from '../../bots/levels.ts';
 import type { TypedOptions } from '../../core/option.ts';
 import { DEFAULT_SEED } from '../../core/random.ts';
 import { err, type Failure } from '../../core/result.ts';
 import type { Session, TextGame } from '../../core/session.ts';
 import type { JournalEntry, JournalHeader } from '../../record/journal.ts';
 import { CURRENT_FORMAT } from '../../record/journalformat.ts';
-import type { JournalReader } from '../../record/journalreader.ts';
 import type { TextDigest } from '../../record/textdigest.ts';
+import { nameAndTime } from '../botnames.ts';
 import type { Host } from '../host.ts';
 import type { HostOptions } from '../hostoptions.ts';
 import type { Io } from '../io.ts';
+import { type BotAssignment, formatBots } from '../seating.ts';
 import { runSession } from '../shutdown.ts';
 import { VERSION } from '../version.ts';
 import { JournalFile } from './file.ts';
 import { isTemporary, newJournalFile, removeOldJournals, stateFolder } from './folder.ts';
 import { unlock } from './lock.ts';
+import type { RecordedGame } from './replaying.ts';
 
 export interface Journaling {
   /** Entries before `start` are counted but not written. */
@@ -33,6 +36,9 @@ const BATCH_SIZE = 1 << 10;
 /** The version of a game's rules, as journals have it. */
 export const rulesOf = (game: TextGame): number => game.rulesVersion ?? 1;
 
+/** Options that have nothing to do with the game itself. */
+const NOT_RECORDED: ReadonlySet<string> = new Set(['journal', 'keep', 'lines']);
+
 const newHeader = (
   game: TextGame,
   typed: TypedOptions,
@@ -43,7 +49,7 @@ const newHeader = (
   game: game.id,
   version: VERSION,
   rules: rulesOf(game),
-  options: [...typed].filter(([name]) => name !== 'journal' && name !== 'keep'),
+  options: [...typed].filter(([name]) => !NOT_RECORDED.has(name)),
   seed,
   rich,
   terminal,
@@ -63,7 +69,8 @@ export function newJournaling(
   module?: string,
 ): Journaling {
   const folder = stateFolder(io.env);
-  return journaling(io, rich, folder, module, () => {
+  const resume = resumeCommand(game, { module, bots: host.bots, file: host.journal });
+  return journaling(game, io, rich, folder, resume, () => {
     if (host.journal === undefined && folder !== undefined) removeOldJournals(folder);
     const file = host.journal ?? (folder && newJournalFile(folder, game.id, host.keep));
     const header = newHeader(game, typed, host, rich, io.terminal);
@@ -78,8 +85,16 @@ export function newJournaling(
 }
 
 /** Continues a journal that this process has locked, after what was read of it. */
-export function continueJournaling(file: string, journal: JournalReader, io: Io, module?: string): Journaling {
-  return journaling(io, journal.header.rich, stateFolder(io.env), module, () => {
+export function continueJournaling(
+  { game, file: typed, journal, host }: RecordedGame,
+  io: Io,
+  module?: string,
+): Journaling {
+  const folder = stateFolder(io.env);
+  const file = path.resolve(io.folder, typed);
+  const isFound = path.dirname(file) === folder;
+  const resume = resumeCommand(game, { module, bots: host.bots, file: isFound ? undefined : typed });
+  return journaling(game, io, journal.header.rich, folder, resume, () => {
     const opened = JournalFile.append(file, journal, io);
     if (opened.ok) return opened.value;
     unlock(file);
@@ -88,14 +103,35 @@ export function continueJournaling(file: string, journal: JournalReader, io: Io,
   });
 }
 
+/** The command that goes on with a journal. Code is only loaded if the user names it again. */
+function resumeCommand(
+  game: TextGame,
+  {
+    module,
+    bots = [],
+    file,
+  }: { readonly module?: string | undefined } & Partial<Pick<HostOptions, 'bots'>> & {
+      readonly file?: string | undefined;
+    },
+): string {
+  const levels = levelsOf(game);
+  const isLevel = ({ bot }: BotAssignment): boolean => bot === undefined || levels.has(nameAndTime(bot)[0]);
+  return [
+    'gander resume',
+    ...(module === undefined ? [] : [`-game ${module}`]),
+    ...(bots.every(isLevel) ? [] : [`-bots ${formatBots(bots)}`]),
+    ...(file === undefined ? [] : [file]),
+  ].join(' ');
+}
+
 function journaling(
+  game: TextGame,
   io: Io,
   rich: boolean,
   folder: string | undefined,
-  module: string | undefined,
+  resume: string,
   open: () => JournalFile | Failure | undefined,
 ): Journaling {
-  const resume = `gander resume${module === undefined ? '' : ` -game ${module}`}`;
   let journal: JournalFile | undefined;
   let lines = 0;
   return {
@@ -114,12 +150,16 @@ function journaling(
       return undefined;
     },
     run: async (session, host) => {
-      const closingNote = (file: string): string =>
-        host.closingNote!(file) + (io.terminal && lines > 0 ? `Or at this very prompt: ${resume}\n` : '');
+      const closingNote = (file: string): string => host.closingNote!(file, lines > 0 ? resume : undefined);
       const code = await runSession(session, host.closingNote && journal ? { ...host, closingNote } : host, io);
-      // A game that is over, or in which nothing was typed, need not be resumed.
-      const over = session.ended !== undefined || lines === 0;
-      if (journal) journal.close(over && isTemporary(journal.file, folder));
+      if (!journal) return code;
+      const isOurs = folder !== undefined && isTemporary(journal.file, folder);
+      // A journal in which nothing was typed is of no use; of one that is over, it depends on how it ended.
+      journal.close(isOurs && lines === 0);
+      if (isOurs && lines > 0 && session.ended !== undefined) {
+        const { keepIfFinished } = await import('./finished.ts');
+        await keepIfFinished(journal.file, folder, game);
+      }
       return code;
     },
   };

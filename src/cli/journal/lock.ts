@@ -32,13 +32,13 @@ export function isLocked(file: string): boolean {
   }
 }
 
-/** Locks a journal, which must exist, for this process. */
-export function lock(file: string): Result<undefined> {
+/** Locks a journal, or a folder of them, for this process. It must exist. `taken` says that somebody else has locked it. */
+export function lock(file: string, taken = `${quote(file)} is being played by another program`): Result<undefined> {
   try {
     for (;;) {
       const identity = identityOf(fs.statSync(file, { bigint: true }));
       const release = lockedHere.has(identity) ? undefined : tryLock(file, identity);
-      if (!release) return err(`${quote(file)} is being played by another program`);
+      if (!release) return err(taken);
       // The process that had locked it may have removed or replaced it meanwhile.
       if (hasIdentity(file, identity)) {
         lockedHere.add(identity);

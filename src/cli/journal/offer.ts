@@ -9,8 +9,8 @@ import { sameBots } from '../seating.ts';
 import { JournalFile } from './file.ts';
 import { journalsIn, stateFolder } from './folder.ts';
 import { isLocked, lock } from './lock.ts';
-import { type RecordedGame, readJournal } from './replaying.ts';
-import { formatTime, resumeJournal, type UserCode } from './resume.ts';
+import { formatTime, type RecordedGame, readJournal } from './replaying.ts';
+import { resumeJournal, type UserCode } from './resume.ts';
 
 /** Returns `new` if there is nothing to resume or the user declines, else the exit code of the resumed game. */
 export async function offerResume(game: TextGame, code: UserCode, io: Io): Promise<number | 'new'> {

@@ -1,9 +1,10 @@
 /** A recorded game as it was seen: one page for each step, from the first prompt on. */
+
+import { advice } from '../../core/advice.ts';
 import { plainText, richText, type Text } from '../../core/richtext.ts';
 import type { Session } from '../../core/session.ts';
 import { printable, printableLine } from '../../core/text.ts';
 import type { JournalEntry } from '../../record/journal.ts';
-import { advice } from '../advice.ts';
 import { damageOf, openReplay, type RecordedGame, replayEntries } from './index.ts';
 
 const USUAL_WIDTH = 80;
@@ -49,13 +50,13 @@ export async function replayPages(
   const replayed = replayEntries(stack, recorded, {
     to,
     after: entry => {
-      // A session that printed nothing still waits at the prompt it had.
-      const answer = printed === '' && terminal ? render(stack.prompt) : printed;
+      // A session that printed nothing still waits at the prompt it had. It did not even get what happened in a room.
+      const answer = printed === '' && terminal && entry.by !== 'room' ? render(stack.prompt) : printed;
       const text = rich ? withAdvice(answer, entry, stack.session, width) : answer;
       onPage({
         // A terminal shows what is typed.
         text: printable(terminal && isHuman(entry) ? `${entry.text}\n${text}` : text),
-        title: printableLine(entry.text.split('\n').join(', ')),
+        title: titleOf(entry),
       });
       printed = '';
     },
@@ -66,6 +67,9 @@ export async function replayPages(
 }
 
 const isHuman = ({ by }: JournalEntry): boolean => by === 'human' || by === 'host';
+
+const titleOf = ({ by, text }: JournalEntry): string =>
+  printableLine(by === 'room' ? `[room] ${text}` : text.split('\n').join(', '));
 
 /** Adds the advice that a human got above the prompt, after a line that was refused. */
 function withAdvice(answer: string, entry: JournalEntry, session: Session, width: number): string {

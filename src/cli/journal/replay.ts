@@ -1,4 +1,4 @@
-/** gander replay FILE: shows a recorded game as it was seen, or checks that the rules still play it. */
+/** gander replay [FILE | NUMBER]: shows a recorded game as it was seen, or checks that the rules still play it. */
 import { EXIT } from '../../core/exit.ts';
 import { flagOption, numberOption } from '../../core/option.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
@@ -6,12 +6,14 @@ import { counted, printableLine } from '../../core/text.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
 import { isUnproved } from '../stack/hostcommandtable.ts';
+import { fileNamed, LIST_OPTION, printGames, recordedGames } from './gamelist.ts';
 import { GAME_OPTION, readGameOption } from './gameoption.ts';
 import { damageOf, openReplay, type RecordedGame, readJournal, replayEntries, TORN } from './index.ts';
 import { type Page, replayPages } from './pages.ts';
 
 const OPTIONS = [
   GAME_OPTION,
+  LIST_OPTION,
   numberOption({
     name: 'to',
     placeholder: 'N',
@@ -21,6 +23,10 @@ const OPTIONS = [
   }),
   flagOption({ name: 'step', help: 'wait for a key after each step (usual at a terminal)' }),
   numberOption({ name: 'speed', placeholder: 'N', min: 1, max: 100, help: 'go on by itself, N steps a second' }),
+  flagOption({
+    name: 'lines',
+    help: 'at a terminal: show the lines of the game, and not its board on the whole screen',
+  }),
   flagOption({ name: 'plain', help: 'print it all, without colour' }),
   flagOption({
     name: 'verify',
@@ -29,17 +35,25 @@ const OPTIONS = [
 ];
 
 export const replay: Subcommand<Io, typeof OPTIONS> = {
-  about: 'Shows a recorded game: step by step at a terminal, as a transcript elsewhere.',
-  operands: '<FILE>',
+  about:
+    'Shows a recorded game, the one of a journal or of a number in the list (-list): on the whole screen at a terminal, as a transcript elsewhere. Without it, you choose; elsewhere the list is printed.',
+  operands: '[FILE]',
+  takes: ['file'],
   options: OPTIONS,
-  async run({ options: { game, to, speed, plain, verify }, operands }, io) {
+  async run({ options: { game, list, to, speed, lines, plain, verify }, operands: [word] }, io) {
     const named = await readGameOption(game);
     if (!named.ok) return refuse(named, io);
-    const recorded = await readJournal(operands[0]!, io.folder, { game: named.value?.game });
+    if (list || (word === undefined && !io.terminal)) return printGames(await recordedGames(io), io);
+    if (word === undefined) return (await import('../screen/gamemenu.ts')).replayGamesAtScreen(io);
+    const file = await fileNamed(word, recordedGames, io);
+    const recorded = await readJournal(file, io.folder, { game: named.value?.game });
     if (!recorded.ok) return refuse(recorded, io);
     if (verify) return verifyJournal(recorded.value, io);
     if (!io.terminal || plain) return print(recorded.value, to, io);
-    return show(recorded.value, to ?? 0, speed, io);
+    // A game from outside may have no face.
+    if (lines || !recorded.value.game.face) return show(recorded.value, to ?? 0, speed, io);
+    const { replayAtScreen } = await import('../screen/replayscreen.ts');
+    return replayAtScreen(recorded.value, { from: to, speed }, io);
   },
 };
 
@@ -78,7 +92,7 @@ async function print(recorded: RecordedGame, to: number | undefined, io: Io): Pr
 
 async function show(recorded: RecordedGame, from: number, speed: number | undefined, io: Io): Promise<number> {
   const { colourLevel, painterOf, detectedLevel } = await import('../colour.ts');
-  const colour = painterOf(recorded.game.highlights, colourLevel(io.env, detectedLevel()));
+  const colour = painterOf(recorded.game.highlights, colourLevel(io, detectedLevel()));
   const pages: Page[] = [];
   const { fault } = await replayPages(recorded, { width: io.width, onPage: page => pages.push(page) });
   if (fault !== undefined) io.warn(fault);

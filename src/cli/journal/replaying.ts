@@ -109,6 +109,9 @@ export const damageOf = (file: string, { damage }: JournalReader): string | unde
 
 export const TORN = 'the last line of the journal was not complete and is left out';
 
+/** When a game began, up to the minute. */
+export const formatTime = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
+
 export interface OpenReplayOptions {
   print(text: Text): void;
   clearScreen?: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** gander resume [FILE]: continues a game exactly where it was. */
+/** gander resume [FILE | NUMBER]: continues a game exactly where it was. */
 import path from 'node:path';
 import { EXIT } from '../../core/exit.ts';
 import { parsedOption } from '../../core/option.ts';
@@ -11,34 +11,60 @@ import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
 import { type BotAssignment, formatBots, parseBots, sameBots } from '../seating.ts';
 import { plainHost } from '../transcript.ts';
-import { journalsIn, stateFolder } from './folder.ts';
+import { journalsIn, screenFolder, stateFolder } from './folder.ts';
+import { fileNamed, LIST_OPTION, printGames, unfinishedGames } from './gamelist.ts';
 import { GAME_OPTION, type NamedGame, readGameOption } from './gameoption.ts';
 import { continueJournaling } from './journaling.ts';
 import { isLocked, lock, unlock } from './lock.ts';
 import { findRecordedBot } from './recordedbots.ts';
-import { damageOf, openReplay, type RecordedGame, readJournal, replayEntries, TORN } from './replaying.ts';
+import { damageOf, formatTime, openReplay, type RecordedGame, readJournal, replayEntries, TORN } from './replaying.ts';
 
 const OPTIONS = [
   GAME_OPTION,
+  LIST_OPTION,
   parsedOption({
     name: 'bots',
     placeholder: 'LIST',
+    takes: 'bots',
     help: 'the same as when the game began: needed if players of your own take part, for no journal may load code',
     parse: parseBots,
   }),
 ];
 
 export const resume: Subcommand<Io, typeof OPTIONS> = {
-  about: 'Goes on with a game exactly where it was: the one of a journal, or the last one that was not finished.',
+  about:
+    'Goes on with a game exactly where it was: the one of a journal or of a number in the list (-list). Without it, you choose at a terminal if there are several; elsewhere it is the last one that was not finished.',
   operands: '[FILE]',
+  takes: ['file'],
   options: OPTIONS,
-  async run({ options: { game, bots }, operands: [file] }, io) {
+  async run({ options: { game, bots, list }, operands: [word] }, io) {
     const named = await readGameOption(game);
     if (!named.ok) return refuse(named, io);
     const code: UserCode = { game: named.value, bots };
-    return file === undefined ? resumeLast(code, io) : resumeJournal(file, code, io);
+    if (list) return printGames(await unfinishedGames(io), io);
+    const chosen = word === undefined ? await chooseUnfinished(code, io) : await fileNamed(word, unfinishedGames, io);
+    if (typeof chosen === 'number') return chosen;
+    if (chosen === undefined) return resumeLast(code, io);
+    if (!io.terminal || !isOnScreen(chosen, io)) return resumeJournal(chosen, code, io);
+    const { continueAtScreen } = await import('../screen/continue.ts');
+    return continueAtScreen(chosen, named.value, {}, io);
   },
 };
+
+/** At a terminal, if there are several: lets the user choose a file. Undefined to take the last one that there is. */
+async function chooseUnfinished({ game }: UserCode, io: Io): Promise<string | number | undefined> {
+  if (!io.terminal) return undefined;
+  const games = (await unfinishedGames(io)).filter(({ game: id }) => game === undefined || id === game.game.id);
+  if (games.length < 2) return games[0]?.isOnScreen ? games[0].file : undefined;
+  const { chooseGameAtScreen } = await import('../screen/gamemenu.ts');
+  return chooseGameAtScreen('Go on with a game', games, io);
+}
+
+/** A game that was played on the screen, and kept by it, goes on there. */
+function isOnScreen(file: string, io: Io): boolean {
+  const state = stateFolder(io.env);
+  return state !== undefined && path.dirname(path.resolve(io.folder, file)) === screenFolder(state);
+}
 
 /** What may be loaded, since the user named it. */
 export interface UserCode {
@@ -76,6 +102,7 @@ async function tryJournal(file: string, code: UserCode, io: Io, named: boolean):
   if (!there.ok) return there;
   there.value.journal.close();
   const place = path.resolve(io.folder, file);
+  if (isLocked(path.dirname(place))) return err(`${quote(file)} belongs to a server that is running: join the room`);
   const locked = lock(place);
   if (!locked.ok) return locked;
   const recorded = await readJournal(file, io.folder, options);
@@ -96,7 +123,7 @@ async function goOn(
   if (bots && !sameBots(bots, begun.bots)) {
     return err(`${quote(file)} was not begun with -bots ${formatBots(bots)}`);
   }
-  const keep = continueJournaling(path.resolve(io.folder, file), journal, io, given?.name);
+  const keep = continueJournaling(recorded, io, given?.name);
   const name = `gander ${given?.name ?? game.id}`;
   const host = header.rich ? (await import('../rich.ts')).richHost(game, name, io) : plainHost(io);
   let live = false;
@@ -140,5 +167,3 @@ async function goOn(
   }
   return keep.run(stack.session, host);
 }
-
-export const formatTime = (iso: string): string => iso.slice(0, 16).replace('T', ' ');

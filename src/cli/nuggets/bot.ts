@@ -6,7 +6,9 @@ import type { Subcommand } from '../../core/subcommand.ts';
 import { DEFAULT_PACE_MS, NetworkBot } from '../../net/nuggets/networkbot.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
-import { reportEnd, untilTerminated } from './ending.ts';
+import { untilTerminated } from '../untilterminated.ts';
+import { reportEnd } from './ending.ts';
+import { parseServerOperands, URL_HELP } from './serveroperands.ts';
 
 const OPTIONS = [
   numberOption({
@@ -20,11 +22,15 @@ const OPTIONS = [
 
 export const bot: Subcommand<Io, typeof OPTIONS> = {
   about: 'Joins a Nuggets server as a bot that explores the map and collects gold.',
-  operands: '<host> <port> <name>',
+  operands: '<host> [port] [name]',
+  synopsis: 'HOST PORT NAME [options]',
+  epilogue: URL_HELP,
   options: OPTIONS,
   async run({ operands, options: { pace = DEFAULT_PACE_MS } }, io) {
-    const [host, port, name] = operands as [string, string, string];
-    const joined = await NetworkBot.join({ host, port, name, pace, random: seededRandom(name) });
+    const wanted = parseServerOperands(operands, 'bot');
+    if (!wanted.ok) return refuse(wanted, io);
+    const { server, name = '' } = wanted.value;
+    const joined = await NetworkBot.join({ server, name, pace, random: seededRandom(name) });
     if (!joined.ok) return refuse(joined, io, EXIT.unreachable);
     const networkBot = joined.value;
     let code: number = EXIT.fine;

@@ -10,6 +10,7 @@ import type { Io } from '../io.ts';
 export const check: Subcommand<Io> = {
   about: 'Checks a Nuggets map for errors: ragged lines, unknown characters, unconnected spots or too few of them.',
   operands: '<map>',
+  takes: ['file'],
   options: [],
   run({ operands }, io) {
     const file = operands[0]!;

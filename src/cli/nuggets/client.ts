@@ -1,19 +1,23 @@
 /** `gander nuggets client`: shows a server's game and sends it keys, from a terminal or a pipe. */
 import { EXIT } from '../../core/exit.ts';
+import type { Viewer } from '../../core/game.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
-import { printableLine } from '../../core/text.ts';
-import { HIGHLIGHTS } from '../../games/nuggets/highlights.ts';
 import { isKey } from '../../games/nuggets/keys.ts';
 import { UNKNOWN_KEY } from '../../games/nuggets/messages.ts';
+import { letterOf } from '../../games/nuggets/state.ts';
 import { Connection, type ConnectionEnd, JOIN_TIMEOUT_MS } from '../../net/nuggets/connection.ts';
 import type { ServerMessage } from '../../net/nuggets/protocol.ts';
-import { colourLevel, detectedLevel, painterOf } from '../colour.ts';
+import type { ServerAddress } from '../../net/nuggets/transport.ts';
+import { colourLevel, detectedLevel } from '../colour.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
-import { reportEnd, untilTerminated } from './ending.ts';
-import { Keyboard, type Press } from './keyboard.ts';
+import { themeNamed } from '../screen/theme.ts';
+import { Window } from '../screen/window.ts';
+import { untilTerminated } from '../untilterminated.ts';
+import { reportEnd } from './ending.ts';
+import { type Press, pressOf, scriptReader } from './keyboard.ts';
 import { PipeScreen, type Screen, WindowScreen } from './screen.ts';
-import { takeTerminal } from './terminal.ts';
+import { parseServerOperands, URL_HELP } from './serveroperands.ts';
 
 /** How long a script's first key waits for a display: it may be lost, or the first PLAY. */
 const START_DELAY_MS = 1.5 * JOIN_TIMEOUT_MS;
@@ -30,11 +34,11 @@ class Client {
   readonly #io: Io;
   readonly #isSpectator: boolean;
   readonly #connection: Connection;
-  readonly #keyboard: Keyboard;
   readonly #ended: Promise<Interrupted>;
   #end: (interrupted: Interrupted) => void = () => {};
   #fail: (error: unknown) => void = () => {};
   #screen: Screen;
+  #window: Window | undefined;
   /** Runs while the effect of a script's key is awaited. */
   #keyTimer: NodeJS.Timeout | undefined;
   readonly #keys: string[] = [];
@@ -44,7 +48,6 @@ class Client {
     this.#io = io;
     this.#isSpectator = isSpectator;
     this.#connection = connection;
-    this.#keyboard = new Keyboard(io.terminal);
     this.#screen = new PipeScreen(this.#print);
     this.#ended = new Promise((done, fail) => {
       this.#end = done;
@@ -62,7 +65,7 @@ class Client {
     this.#show(false);
     if (!this.#io.terminal) this.#keyTimer = setTimeout(this.#sendNextKey, START_DELAY_MS);
     this.#connection.join(this.#onMessage);
-    void this.#readInput();
+    if (!this.#io.terminal) void this.#readScript();
     try {
       const ended = Promise.race([this.#connection.ended, this.#ended]);
       const end = await untilTerminated<ConnectionEnd | Interrupted>(ended, this.#io, code => ({
@@ -89,28 +92,35 @@ class Client {
 
   #openScreen(): () => void {
     if (!this.#io.terminal) return () => {};
-    const terminal = takeTerminal(() => this.#screen.close());
-    const { paint } = painterOf(HIGHLIGHTS, colourLevel(this.#io.env, detectedLevel()));
-    const draw = (text: string): void => {
-      this.#io.raw(text);
-      this.#io.flush();
-    };
-    const screen = new WindowScreen(draw, terminal.size, row => paint(printableLine(row)));
-    this.#screen = screen;
-    terminal.onChange(() => {
-      screen.refresh();
-      this.#show(true);
+    const window = new Window(this.#io, colourLevel(this.#io, detectedLevel()));
+    this.#window = window;
+    this.#screen = new WindowScreen(window, themeNamed('dark'), () => this.#viewer);
+    window.listen({
+      onInput: input => {
+        const press = pressOf(input);
+        if (press) this.#handlePress(press);
+      },
+      onChange: () => this.#show(true),
+      // A terminal that was closed is treated as the end of the input.
+      onEnd: () => this.#endInput(),
     });
-    return terminal.release;
+    return () => window.close();
   }
 
-  async #readInput(): Promise<void> {
+  get #viewer(): Viewer {
+    const { letter } = this.#connection.state;
+    return letter === undefined ? 'spectator' : letter.charCodeAt(0) - letterOf(0).charCodeAt(0);
+  }
+
+  /** A terminal's keys come from its window. */
+  async #readScript(): Promise<void> {
+    const keysOf = scriptReader();
     try {
       for await (const chunk of this.#io.input) {
-        for (const press of this.#keyboard.presses(chunk)) this.#handlePress(press);
+        for (const key of keysOf(chunk)) this.#handlePress({ kind: 'key', key });
       }
     } catch {
-      // A terminal that was closed is treated as the end of the input.
+      // Input that cannot be read is treated as its end.
     }
     this.#endInput();
   }
@@ -125,6 +135,9 @@ class Client {
       case 'unknown':
         this.#connection.state.note = UNKNOWN_KEY;
         this.#show(true);
+        return;
+      case 'suspend':
+        this.#window?.suspend();
         return;
       case 'interrupt':
         this.#end({ kind: 'interrupted', code: EXIT.interrupted });
@@ -189,15 +202,20 @@ class Client {
   }
 }
 
-export async function runClient(host: string, port: string, name: string | undefined, io: Io): Promise<number> {
-  const connection = await Connection.open(host, port, name);
+export async function runClient(server: ServerAddress, name: string | undefined, io: Io): Promise<number> {
+  const connection = await Connection.open(server, name);
   if (!connection.ok) return refuse(connection, io, EXIT.unreachable);
   return new Client(io, connection.value, name === undefined).run();
 }
 
 export const client: Subcommand<Io> = {
   about: 'Plays Nuggets on a server under a name, or watches without one.',
-  operands: '<host> <port> [name]',
+  operands: '<host> [port] [name]',
+  synopsis: 'HOST PORT [NAME] [options]',
+  epilogue: URL_HELP,
   options: [],
-  run: ({ operands: [host, port, name] }, io) => runClient(host!, port!, name, io),
+  run({ operands }, io) {
+    const wanted = parseServerOperands(operands, 'client');
+    return wanted.ok ? runClient(wanted.value.server, wanted.value.name, io) : refuse(wanted, io);
+  },
 };

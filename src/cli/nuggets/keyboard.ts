@@ -1,61 +1,36 @@
-/** Turns bytes into keys: a terminal sends some keys as several characters; in a script each character is a key. */
+/** Keys of the game: at a terminal some have names, such as the arrows; in a script each character is a key. */
 import { StringDecoder } from 'node:string_decoder';
+import type { Input } from '../screen/input.ts';
 
 export type Press =
   | { readonly kind: 'key'; readonly key: string }
   /** A key without a character of its own. */
   | { readonly kind: 'unknown' }
+  | { readonly kind: 'suspend' }
   | { readonly kind: 'interrupt' }
   | { readonly kind: 'end' };
 
-const ARROWS: ReadonlyMap<string, string> = new Map([
-  ['A', 'k'],
-  ['B', 'j'],
-  ['C', 'l'],
-  ['D', 'h'],
+const NAMED: ReadonlyMap<string, Press> = new Map<string, Press>([
+  ['up', { kind: 'key', key: 'k' }],
+  ['down', { kind: 'key', key: 'j' }],
+  ['right', { kind: 'key', key: 'l' }],
+  ['left', { kind: 'key', key: 'h' }],
+  ['enter', { kind: 'key', key: '\r' }],
+  ['escape', { kind: 'key', key: '\x1b' }],
+  ['ctrl-c', { kind: 'interrupt' }],
+  ['ctrl-d', { kind: 'end' }],
+  ['ctrl-z', { kind: 'suspend' }],
 ]);
 
-/** Arrows and function keys: escape, `[` or `O`, digits, one final character. */
-const SEQUENCE = /^\x1b[[O]([0-9;]*)([\x40-\x7e])/;
-const UNFINISHED = /^\x1b[[O][0-9;]*$/;
+/** What a person did at a terminal; undefined for the mouse. */
+export function pressOf(input: Input): Press | undefined {
+  if (input.kind !== 'key') return undefined;
+  const isCharacter = [...input.key].length === 1;
+  return NAMED.get(input.key) ?? (isCharacter ? { kind: 'key', key: input.key } : { kind: 'unknown' });
+}
 
-const ESCAPE = '\x1b';
-const INTERRUPT = '\x03';
-const END = '\x04';
-
-export class Keyboard {
-  readonly #decoder = new StringDecoder('utf8');
-  readonly #isTerminal: boolean;
-  #pending = '';
-
-  constructor(isTerminal: boolean) {
-    this.#isTerminal = isTerminal;
-  }
-
-  *presses(chunk: Uint8Array): Generator<Press> {
-    let text = this.#pending + this.#decoder.write(chunk as Buffer);
-    this.#pending = '';
-    while (text !== '') {
-      const [key] = text as unknown as [string];
-      if (!this.#isTerminal) {
-        // Newlines in a script are not keys.
-        if (key !== '\n' && key !== '\r') yield { kind: 'key', key };
-      } else if (key === INTERRUPT) yield { kind: 'interrupt' };
-      else if (key === END) yield { kind: 'end' };
-      else if (key === ESCAPE && UNFINISHED.test(text)) {
-        this.#pending = text;
-        return;
-      } else {
-        const sequence = SEQUENCE.exec(text);
-        if (sequence) {
-          const arrow = sequence[1] === '' ? ARROWS.get(sequence[2]!) : undefined;
-          yield arrow === undefined ? { kind: 'unknown' } : { kind: 'key', key: arrow };
-          text = text.slice(sequence[0].length);
-          continue;
-        }
-        yield { kind: 'key', key };
-      }
-      text = text.slice(key.length);
-    }
-  }
+/** The keys of a script, chunk by chunk: its characters, except newlines. */
+export function scriptReader(): (chunk: Uint8Array) => string[] {
+  const decoder = new StringDecoder('utf8');
+  return chunk => [...decoder.write(chunk as Buffer)].filter(key => key !== '\n' && key !== '\r');
 }

@@ -2,14 +2,16 @@
 import { EXIT } from '../../core/exit.ts';
 import { numberOption, textOption } from '../../core/option.ts';
 import { seededRandom } from '../../core/random.ts';
+import { misused } from '../../core/result.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
-import { UdpServer } from '../../net/nuggets/udpserver.ts';
+import { NetworkGame } from '../../net/nuggets/networkgame.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
-import { untilTerminated } from './ending.ts';
-import { Log } from './log.ts';
+import { ORIGIN_OPTION } from '../originoption.ts';
+import { Log } from '../serverlog.ts';
+import { untilTerminated } from '../untilterminated.ts';
 import { readNewGame } from './newgame.ts';
-import { DatagramTranscript } from './transcript.ts';
+import { MessageTranscript } from './transcript.ts';
 
 const SECONDS_PER_DAY = 86_400;
 
@@ -23,32 +25,45 @@ const OPTIONS = [
     max: SECONDS_PER_DAY,
     help: 'drop players who are silent for longer than this (never)',
   }),
-  textOption({ name: 'transcript', placeholder: 'FILE', help: 'write every datagram to a file' }),
+  textOption({ name: 'transcript', placeholder: 'FILE', takes: 'file', help: 'write every message to a file' }),
+  numberOption({
+    name: 'websocket',
+    placeholder: 'N',
+    min: 0,
+    max: 65_535,
+    help: 'a port for WebSockets too (none; 0 for any free one)',
+  }),
+  ORIGIN_OPTION,
 ];
 
 export const server: Subcommand<Io, typeof OPTIONS> = {
   about: 'Runs a game of Nuggets for 26 players and a spectator. Prints the port, and the scores at the end.',
   operands: '<map> [seed]',
+  takes: ['file', []],
   options: OPTIONS,
-  async run({ operands, options: { port = 0, host, idle, transcript: file } }, io) {
+  async run({ operands, options: { port = 0, host, idle, transcript: file, websocket, origin } }, io) {
+    if (origin && websocket === undefined) return refuse(misused('-origin needs -websocket'), io);
     const game = readNewGame(operands, io);
     if (!game.ok) return refuse(game, io);
-    const transcript = file === undefined ? undefined : DatagramTranscript.open(file, io);
+    const transcript = file === undefined ? undefined : MessageTranscript.open(file, io);
     if (transcript?.ok === false) return refuse(transcript, io);
     const log = new Log(io.errorSoon);
-    const opened = await UdpServer.open({
-      port,
-      host,
+    const opened = await NetworkGame.open({
       map: game.value.map,
       random: seededRandom(game.value.seed),
+      udp: { port, host },
+      webSocket: websocket === undefined ? undefined : { port: websocket, host, origins: origin ?? [] },
       idle: idle && idle * 1000,
       log: log.line,
-      onDatagram: transcript?.value.write,
+      onTransfer: transcript?.value.write,
     });
     if (!opened.ok) return refuse(opened, io, EXIT.unreachable);
     const running = opened.value;
     transcript?.value.begin();
-    io.print(`Ready to play, waiting at port ${running.port}\n`);
+    io.print(`Ready to play, waiting at port ${running.udpPort}\n`);
+    if (running.webSocketPort !== undefined) {
+      io.print(`Ready for WebSockets, waiting at port ${running.webSocketPort}\n`);
+    }
     io.flush();
     const summary = await untilTerminated(running.ended, io, () => {
       log.line('stopped by a signal');

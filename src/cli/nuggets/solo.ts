@@ -6,11 +6,12 @@ import { misused } from '../../core/result.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
 import { MAX_PLAYERS } from '../../games/nuggets/limits.ts';
 import { DEFAULT_PACE_MS, NetworkBot } from '../../net/nuggets/networkbot.ts';
-import { UdpServer } from '../../net/nuggets/udpserver.ts';
+import { NetworkGame } from '../../net/nuggets/networkgame.ts';
+import type { ServerAddress } from '../../net/nuggets/transport.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
+import { Log } from '../serverlog.ts';
 import { runClient } from './client.ts';
-import { Log } from './log.ts';
 import { readNewGame } from './newgame.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -20,16 +21,10 @@ const botName = (i: number): string =>
   `${BOT_NAMES[i % BOT_NAMES.length]}${i < BOT_NAMES.length ? '' : ` ${Math.floor(i / BOT_NAMES.length) + 1}`}`;
 
 /** One after the other, so that letters are assigned in order. */
-async function joinBots(count: number, port: number, io: Io): Promise<void> {
+async function joinBots(count: number, server: ServerAddress, io: Io): Promise<void> {
   for (let i = 0; i < count; i++) {
     const name = botName(i);
-    const bot = await NetworkBot.join({
-      host: LOOPBACK,
-      port: String(port),
-      name,
-      pace: DEFAULT_PACE_MS,
-      random: seededRandom(name),
-    });
+    const bot = await NetworkBot.join({ server, name, pace: DEFAULT_PACE_MS, random: seededRandom(name) });
     if (!bot.ok) io.warn(bot.fault);
   }
 }
@@ -52,6 +47,7 @@ const OPTIONS = [
 export const solo: Subcommand<Io, typeof OPTIONS> = {
   about: 'Plays Nuggets without a separate server: alone, with bots, or as a spectator of bots.',
   operands: '<map> [seed]',
+  takes: ['file', []],
   options: OPTIONS,
   async run({ operands, options: { name, watch, bots = watch ? WATCHED_BOTS : 0 } }, io) {
     const max = watch ? MAX_PLAYERS : MAX_PLAYERS - 1;
@@ -61,14 +57,16 @@ export const solo: Subcommand<Io, typeof OPTIONS> = {
     const { map, seed } = game.value;
     // On a terminal, the log would overwrite the display.
     const log = new Log(io.terminal ? (_text, done) => done() : io.errorSoon);
-    const opened = await UdpServer.open({ map, random: seededRandom(seed), port: 0, host: LOOPBACK, log: log.line });
+    const udp = { port: 0, host: LOOPBACK };
+    const opened = await NetworkGame.open({ map, random: seededRandom(seed), udp, log: log.line });
     if (!opened.ok) return refuse(opened, io, EXIT.unreachable);
-    const server = opened.value;
-    const played = runClient(LOOPBACK, String(server.port), watch ? undefined : name, io);
-    await joinBots(bots, server.port, io);
+    const running = opened.value;
+    const server: ServerAddress = { host: LOOPBACK, port: String(running.udpPort) };
+    const played = runClient(server, watch ? undefined : name, io);
+    await joinBots(bots, server, io);
     const code = await played;
-    server.stop('The game was left.');
-    await server.ended;
+    running.stop('The game was left.');
+    await running.ended;
     await log.end();
     return code;
   },

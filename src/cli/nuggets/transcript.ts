@@ -1,4 +1,4 @@
-/** `-transcript FILE`: every datagram that a server receives or sends, one per line, for debugging clients. */
+/** `-transcript FILE`: every message that a server receives or sends, one per line, for debugging clients. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { err, ok, type Result } from '../../core/result.ts';
@@ -9,11 +9,11 @@ import { Output, StreamError } from '../output.ts';
 
 const { O_WRONLY, O_CREAT, O_NONBLOCK } = fs.constants;
 
-/** The bytes of a datagram as a JSON string of printable ASCII. */
+/** The bytes of a message as a JSON string of printable ASCII. */
 const quoteBytes = (bytes: Buffer): string =>
   JSON.stringify(bytes.toString('latin1')).replace(/[\x7f-\xff]/g, odd => `\\u00${odd.charCodeAt(0).toString(16)}`);
 
-export class DatagramTranscript {
+export class MessageTranscript {
   readonly #descriptor: number;
   readonly #output: Output;
   readonly #onError: (error: unknown) => void;
@@ -28,7 +28,7 @@ export class DatagramTranscript {
   }
 
   /** The file keeps its old content until `begin`, since the server may fail to start. */
-  static open(file: string, io: Io): Result<DatagramTranscript> {
+  static open(file: string, io: Io): Result<MessageTranscript> {
     const refused = (cause: string) => err(`cannot write ${quote(file)}: ${cause}`);
     try {
       // Without O_NONBLOCK, opening a pipe would wait for its reader.
@@ -38,7 +38,7 @@ export class DatagramTranscript {
         return refused('it is not an ordinary file');
       }
       return ok(
-        new DatagramTranscript(descriptor, error => {
+        new MessageTranscript(descriptor, error => {
           const cause = error instanceof StreamError ? error.message : 'the file has gone';
           io.warn(`the transcript in ${quote(file)} is not complete: ${cause}`);
         }),

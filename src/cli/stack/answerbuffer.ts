@@ -2,8 +2,8 @@
  * The answer to a line, on its way to the host. In rich mode it is held back until it is complete, so that something can
  * be inserted; the text of a pipe is passed on at once, for long scripts have no time for more.
  */
-import { plainText, type RichPiece, type Text, type TextPiece } from '../../core/richtext.ts';
-import { insertAbovePrompt, promptOf } from './textlines.ts';
+import { plainText, type RichPiece, type Text } from '../../core/richtext.ts';
+import { insertAbovePrompt, piecesOf, promptOf } from './textlines.ts';
 
 export class AnswerBuffer {
   readonly #print: (text: Text) => void;
@@ -12,8 +12,8 @@ export class AnswerBuffer {
   #typed: string | undefined;
   #answer: Text = '';
   #isComplete = true;
-  /** The answer with what was inserted for humans. */
-  #withInserted: Text | undefined;
+  /** The answer as humans see it, if something was inserted or left out for them. */
+  #edited: Text | undefined;
 
   constructor(print: (text: Text) => void, isHolding: boolean) {
     this.#print = print;
@@ -37,11 +37,11 @@ export class AnswerBuffer {
 
   /** The answer is complete. A blank line that was not answered leaves no trace. */
   release(): void {
-    if (!this.#isComplete && this.#isHolding) this.#show(this.#withInserted ?? this.#answer);
+    if (!this.#isComplete && this.#isHolding) this.#show(this.#edited ?? this.#answer);
     else if (this.#typed?.trim()) this.#show('');
     this.#isComplete = true;
     this.#typed = undefined;
-    this.#withInserted = undefined;
+    this.#edited = undefined;
   }
 
   #show(text: Text): void {
@@ -56,9 +56,14 @@ export class AnswerBuffer {
     return this.#isComplete;
   }
 
+  /** Changes what humans see of the answer. */
+  edit(change: (text: Text) => Text): void {
+    this.#edited = change(this.#edited ?? this.#answer);
+  }
+
   /** Inserts something for humans into the answer, above the prompt and that many whole lines before it. */
   insertAbovePrompt(piece: RichPiece, linesAbove: number): void {
-    this.#withInserted = insertAbovePrompt(this.#withInserted ?? this.#answer, piece, linesAbove);
+    this.edit(text => insertAbovePrompt(text, piece, linesAbove));
   }
 
   /** The last answer, up to and including the prompt, without what was inserted. */
@@ -78,5 +83,3 @@ export class AnswerBuffer {
 function joined(text: Text, more: Text): Text {
   return typeof text === 'string' && typeof more === 'string' ? text + more : [...piecesOf(text), ...piecesOf(more)];
 }
-
-const piecesOf = (text: Text): readonly TextPiece[] => (typeof text === 'string' ? [text] : text);

@@ -1,7 +1,8 @@
 /** Plays for the bots: lets them think in small steps and types their lines, where a human would type them. */
+import { decisionRandom } from '../../bots/decisionrandom.ts';
 import { BotError, chooseAction, isPromise, type Thought } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
-import { type Random, seededRandom } from '../../core/random.ts';
+import type { Random } from '../../core/random.ts';
 import type { Reply, Session, TextGame } from '../../core/session.ts';
 import { SessionWrapper } from '../../core/sessionwrapper.ts';
 import { quote } from '../../core/text.ts';
@@ -9,6 +10,7 @@ import type { RecordedSession } from '../../record/recordedsession.ts';
 import type { NamedBot } from '../botnames.ts';
 import type { AnswerBuffer } from './answerbuffer.ts';
 import type { BotSeats } from './botseats.ts';
+import type { BotTurnLog } from './botturnlog.ts';
 import { ThoughtRunner } from './thoughtrunner.ts';
 import { MAX_TURNS, TurnLimit } from './turnlimit.ts';
 
@@ -21,6 +23,8 @@ export interface BotDriverOptions {
   /** Whether there is no terminal that shows what humans type. */
   readonly echo: boolean;
   warn(sentence: string): void;
+  /** Sums up what bots do, for humans who then need not see their lines. */
+  readonly turnLog?: BotTurnLog | undefined;
   /** The session it drives, if it is recorded. */
   readonly recording?: RecordedSession | undefined;
 }
@@ -116,24 +120,25 @@ export class BotDriver extends SessionWrapper {
     }
   }
 
-  /**
-   * Not the game's random numbers, so that bots do not change what the dice show; a generator of its own for each
-   * decision, so that a resumed game continues in the same way.
-   */
   #randomFor(seat: Seat): Random {
-    const decision = (this.#decisions.get(seat) ?? 0) + 1;
-    return seededRandom(`${this.#options.seed} seat ${seat + 1} decision ${decision}`);
+    return decisionRandom(this.#options.seed, seat, (this.#decisions.get(seat) ?? 0) + 1);
   }
 
   #play(text: string): void {
     const { game, seats, warn, recording } = this.#options;
     const seat = this.activeSeat;
     if (seat !== undefined) this.#decisions.set(seat, (this.#decisions.get(seat) ?? 0) + 1);
+    // A replay shows the lines of bots, too.
+    const turnLog = recording?.expected ? undefined : this.#options.turnLog;
     const type = (): void => {
-      for (const line of text.split('\n')) this.#type(line);
+      for (const line of text.split('\n')) this.#type(line, turnLog === undefined);
     };
-    if (recording) recording.recordBot(text, type);
-    else type();
+    const move = (): void => {
+      if (recording) recording.recordBot(text, type);
+      else type();
+    };
+    if (turnLog) turnLog.record({ seat, viewer: seats.viewer(this), names: this.names, state: () => this.state }, move);
+    else move();
     if (seat === undefined || !seats.areAllBots(this)) return;
     this.#limit ??= new TurnLimit(game, this.state);
     if (!this.#limit.isExceededBy(seat, this.state)) return;
@@ -143,8 +148,8 @@ export class BotDriver extends SessionWrapper {
     warn(`the computer players give up: nobody has won after ${MAX_TURNS} turns`);
   }
 
-  #type(line: string): void {
-    this.#options.buffer.startAnswer(line);
+  #type(line: string, isShown: boolean): void {
+    if (isShown) this.#options.buffer.startAnswer(line);
     if (this.session.line(line) === 'refused') throw new Error(`a computer player typed ${line}, which was refused`);
   }
 }

@@ -1,5 +1,5 @@
 /** Which seats are played by bots. */
-import type { Seat } from '../../core/game.ts';
+import type { Seat, Viewer } from '../../core/game.ts';
 import type { Session } from '../../core/session.ts';
 import type { NamedBot } from '../botnames.ts';
 
@@ -38,6 +38,12 @@ export class BotSeats {
     if (!this.hasBots) return false;
     const { names } = session;
     return names.length > 0 && names.every((_, seat) => this.#bots.has(seat));
+  }
+
+  /** What may be shown to everybody at the screen: the view of the only human, or of those who watch. */
+  viewer({ names }: Pick<Session, 'names'>): Viewer {
+    const humans = names.flatMap((_, seat) => (this.#bots.has(seat) ? [] : [seat]));
+    return humans.length === 1 ? humans[0]! : 'spectator';
   }
 
   /** Whether bots play everywhere else. */

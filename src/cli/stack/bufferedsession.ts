@@ -6,17 +6,20 @@ import type { AnswerBuffer } from './answerbuffer.ts';
 
 export class BufferedSession extends SessionWrapper {
   readonly #buffer: AnswerBuffer;
+  readonly #showAgain: () => void;
   #hasBegun = false;
 
-  constructor(session: Session, buffer: AnswerBuffer) {
+  /** `showAgain` prints what was printed last. */
+  constructor(session: Session, buffer: AnswerBuffer, showAgain = () => buffer.print(buffer.lastAnswer)) {
     super(session);
     this.#buffer = buffer;
+    this.#showAgain = showAgain;
   }
 
   /** After a replay: shows again what was shown last. */
   override begin(): void {
     try {
-      if (this.#hasBegun) this.#buffer.print(this.#buffer.lastAnswer);
+      if (this.#hasBegun) this.#showAgain();
       else super.begin();
     } finally {
       this.#buffer.release();

@@ -1,13 +1,12 @@
 /** Tells humans, above the prompt, that nobody can win any more, and what happened in a game that is over. */
-import { isPromise } from '../../core/bot.ts';
 import { aside, type RichPiece } from '../../core/richtext.ts';
-import type { Reply, Session, TextGame } from '../../core/session.ts';
-import { SessionWrapper } from '../../core/sessionwrapper.ts';
+import type { Session, TextGame } from '../../core/session.ts';
 import type { AnswerBuffer } from './answerbuffer.ts';
+import { StepWrapper } from './stepwrapper.ts';
 
 const UNWINNABLE = aside(() => 'Nobody can win this game any more.\n');
 
-export class GameNews extends SessionWrapper {
+export class GameNews extends StepWrapper {
   readonly #game: TextGame;
   readonly #buffer: AnswerBuffer;
   readonly #summary: ((names: readonly string[]) => RichPiece) | undefined;
@@ -28,30 +27,7 @@ export class GameNews extends SessionWrapper {
     this.#summary = summary;
   }
 
-  override begin(): void {
-    super.begin();
-    this.#insertNews();
-  }
-
-  override line(text: string): Reply {
-    const reply = this.session.line(text);
-    this.#insertNews();
-    return reply;
-  }
-
-  override playBot(): ReturnType<SessionWrapper['playBot']> {
-    const played = super.playBot();
-    if (isPromise(played)) {
-      return played.then(refused => {
-        this.#insertNews();
-        return refused;
-      });
-    }
-    this.#insertNews();
-    return played;
-  }
-
-  #insertNews(): void {
+  protected afterStep(): void {
     const { state } = this;
     if (state === undefined || this.#buffer.isEmpty) return;
     if (!this.#hasToldUnwinnable && this.#game.isUnwinnable?.(state)) {

@@ -1,19 +1,19 @@
 /** What the best bot would do, for `hint`. */
 import { chooseAction, type Thought } from '../../core/bot.ts';
-import { seededRandom } from '../../core/random.ts';
+import type { Sight } from '../../core/face.ts';
+import { DEFAULT_SEED, seededRandom } from '../../core/random.ts';
 import type { Session, TextGame } from '../../core/session.ts';
+import { sentence } from '../../core/text.ts';
 import { botOfLevel } from '../botnames.ts';
-import type { Thinking } from '../think.ts';
+import { DEFAULT_THINKING_TIME, type Thinking, thinkingFor } from '../think.ts';
+import { thinkInSlices } from './thoughtrunner.ts';
 
 export interface HintOptions {
   readonly game: TextGame;
-  readonly session: Session;
+  readonly session: Pick<Session, 'state' | 'activeSeat' | 'formatAction'>;
   readonly seed: string;
   readonly think: Thinking;
 }
-
-/** A clause as a sentence. */
-export const sentence = (clause: string): string => `${clause[0]!.toUpperCase()}${clause.slice(1)}.`;
 
 /** Asked twice, the hint is the same, and it does not change what happens next. */
 export function* hintText({ game, session, seed, think }: HintOptions): Thought<string> {
@@ -26,3 +26,20 @@ export function* hintText({ game, session, seed, think }: HintOptions): Thought<
   const what = session.formatAction(action).split('\n').join(', then ');
   return `Hint (${name}): ${what}${why === undefined ? '' : `. ${sentence(why.replace(/\.$/, ''))}`}\n`;
 }
+
+/** The same for a participant of a room, from what they see. */
+export const hintFor =
+  (game: TextGame) =>
+  ({ view, viewer }: Sight): Promise<string> =>
+    thinkInSlices(
+      hintText({
+        game,
+        session: {
+          state: view,
+          activeSeat: viewer === 'spectator' ? undefined : viewer,
+          formatAction: action => game.face.formatAction(action, view),
+        },
+        seed: DEFAULT_SEED,
+        think: thinkingFor(DEFAULT_THINKING_TIME),
+      }),
+    );

@@ -1,28 +1,47 @@
 /** Takes the host's own commands (`hint`, `bot`, `undo` ...), the same in every game, unless the game has the same one. */
+
 import type { Thought } from '../../core/bot.ts';
-import { completions, dispatch, usages, type WordCount, wordCountOf } from '../../core/command.ts';
+import { type Command, dispatch, findCommand, type WordCount, wordCountOf } from '../../core/command.ts';
+import { deepEqual } from '../../core/deepequal.ts';
+import { EXIT } from '../../core/exit.ts';
+import type { Seat } from '../../core/game.ts';
+import type { Text } from '../../core/richtext.ts';
 import type { Reply } from '../../core/session.ts';
 import { SessionWrapper } from '../../core/sessionwrapper.ts';
-import { words } from '../../core/text.ts';
+import { eitherOf, quote, words } from '../../core/text.ts';
 import type { JournalEntry } from '../../record/journal.ts';
 import { ReplayMismatch } from '../../record/recorder.ts';
+import { Terminated } from '../io.ts';
 import type { BotDriver } from './botdriver.ts';
 import { HOST_COMMANDS, type HostCommandOptions, type HostContext, hasEffect, isUnproved } from './hostcommandtable.ts';
+import { HostPrompt, QUIT } from './hostprompt.ts';
+import { promptFor } from './textlines.ts';
 import { ThoughtRunner } from './thoughtrunner.ts';
+
+const NO_WORD = 'this is not a word of the program here';
 
 interface TypedCommand {
   readonly text: string;
   /** Whether lines were shown before it. */
   readonly wasEchoing: boolean;
+  /** Whose decision the prompt waited for. */
+  readonly seat: Seat | undefined;
+  /** Whether that was a bot's, which was not asked aloud. */
+  readonly wasBot: boolean;
 }
 
 export class HostCommands extends SessionWrapper {
   readonly #driver: BotDriver;
   readonly #options: HostCommandOptions;
   readonly #context: HostContext;
-  /** The answer to the last command. */
+  readonly #prompt: HostPrompt;
+  /** The answer to the last command, and what it showed of the game besides. */
   #said = '';
+  #shown: Text = '';
   #reply: Reply = 'taken';
+  /** What the game printed last, and what was printed for the last command after that. */
+  #asked: Text = '';
+  #answered: Text = '';
   #thought: Thought<string> | undefined;
   /** A command whose answer is still being thought about. */
   #pending: { readonly command: TypedCommand; readonly runner: ThoughtRunner<string> } | undefined;
@@ -45,67 +64,130 @@ export class HostCommands extends SessionWrapper {
         this.#thought = thought;
       },
     };
+    this.#prompt = new HostPrompt(driver, this.#context);
   }
 
   override line(text: string): Reply {
     const expected = this.#options.recording?.expected;
     if (expected) return expected.by === 'host' ? this.#repeat(expected) : this.session.line(text);
-    const wasEchoing = this.#driver.isEchoing;
-    if (!this.#run(text)) {
-      if (this.#pending && !this.#driver.botToMove) this.#pending = undefined;
-      return this.session.line(text);
-    }
+    const full = this.#prompt.inFull(text);
+    if (typeof full !== 'string') return this.#refuse(`${quote(text)} can mean ${eitherOf(full)}.`);
+    const command = this.#typedCommand(full);
+    if (this.#prompt.isListening && this.#run(full)) return this.#finish(command);
+    if (this.#looks(full)) return this.#finish(command);
+    const misused = this.#misused(full);
+    if (misused) return this.#refuse(`Type it like this: ${misused.usage}.`);
+    if (this.#pending && !this.#driver.botToMove) this.#pending = undefined;
+    return this.session.line(full);
+  }
+
+  #finish(command: TypedCommand): Reply {
     this.#driver.interrupt();
-    const command = { text, wasEchoing };
     this.#pending = this.#thought && { command, runner: new ThoughtRunner(this.#thought) };
     if (!this.#pending) this.#answer(command);
     return this.#reply;
   }
 
-  /** Carries out a command of the host. Returns false if it is not one. */
-  #run(text: string): boolean {
-    if (!this.#isListening) return false;
+  /** Refuses a line with which nothing has happened, so nothing is recorded. */
+  #refuse(sentence: string): Reply {
+    const { buffer } = this.#options;
+    const { prompt } = buffer;
+    buffer.print(`${sentence}\n`);
+    buffer.print(prompt);
+    return 'refused';
+  }
+
+  /** Shows what people ask to see, or leaves the game. Returns false if a line does neither. */
+  #looks(text: string): boolean {
+    const { look } = this.#options;
+    if (!look || this.takesAnyText) return false;
+    // Like the end of the input: an unfinished game is saved.
+    if (text.trim() === QUIT && !this.#driver.takes(QUIT)) throw new Terminated(EXIT.fine);
+    const shown = look.answer(text, this.#prompt.otherUsages());
+    if (shown === undefined) return false;
+    this.#clear();
+    this.#shown = shown;
+    return true;
+  }
+
+  /** The host's command that people have typed with the wrong arguments. */
+  #misused(text: string): Command<HostContext> | undefined {
+    if (!this.#options.rich || !this.#prompt.isListening) return undefined;
+    const [name] = words(text);
+    if (name === undefined || this.#driver.takes(name)) return undefined;
+    const command = findCommand(HOST_COMMANDS, name);
+    return command?.valid(this.#context) && command.usage !== 'help more' ? command : undefined;
+  }
+
+  #clear(): void {
     this.#said = '';
+    this.#shown = '';
     this.#reply = 'taken';
     this.#thought = undefined;
+  }
+
+  #typedCommand(text: string): TypedCommand {
+    const { isEchoing, botToMove } = this.#driver;
+    const { lastAnswer } = this.#options.buffer;
+    if (lastAnswer !== this.#answered) this.#asked = lastAnswer;
+    return { text, wasEchoing: isEchoing, seat: this.activeSeat, wasBot: botToMove };
+  }
+
+  /** Carries out a command of the host. Returns false if it is not one. */
+  #run(text: string): boolean {
+    this.#clear();
     return dispatch(HOST_COMMANDS, this.#context, words(text));
   }
 
-  /**
-   * Commands are taken at command prompts; in rich mode also where the game asks a player something; anywhere if no human
-   * plays whose answer they could be.
-   */
-  get #isListening(): boolean {
-    return (
-      this.#driver.atCommandPrompt ||
-      this.#options.seats.areAllBots(this) ||
-      (this.#options.rich && this.activeSeat !== undefined && this.autoReply === undefined)
-    );
-  }
-
-  #answer({ text, wasEchoing }: TypedCommand): void {
+  #answer(command: TypedCommand): void {
     const { buffer, recording } = this.#options;
-    const { prompt } = buffer;
+    const { text, wasEchoing } = command;
+    const prompt = this.#promptAfter(command);
     recording?.recordHostCommand(text, this.#reply, this.#said);
     // It may be what seats the first bot, or releases the last.
     if (wasEchoing || this.#driver.isEchoing) buffer.startAnswer(text);
     buffer.print(this.#said);
+    buffer.print(this.#shown);
+    if (this.#shown !== '') buffer.print(this.#options.look!.question());
     buffer.print(prompt);
+    this.#answered = buffer.lastAnswer;
   }
 
-  /** Does again what a command did. What was said is taken from the journal, for a hint may take its time. */
+  /**
+   * The prompt, with the question to whoever takes over from a bot; if undo gave the turn back to somebody with secrets
+   * of their own, it is for their eyes only.
+   */
+  #promptAfter({ seat: before, wasBot }: TypedCommand): Text {
+    const { game, seats, buffer, rich } = this.#options;
+    const { state, activeSeat } = this;
+    if (rich && wasBot && !this.#driver.botToMove) return this.#asked;
+    if (!rich || before === undefined || activeSeat === undefined || activeSeat === before) return buffer.prompt;
+    if (seats.at(activeSeat) || deepEqual(game.view(state, before), game.view(state, activeSeat))) return buffer.prompt;
+    return promptFor(buffer.prompt, activeSeat);
+  }
+
+  /**
+   * Does again what a command did, at any prompt: rooms take `undo` at questions, too. What was said is taken from the
+   * journal, for a hint may take its time.
+   */
   #repeat({ text, reply, said = '' }: JournalEntry): Reply {
     const { proveReplay } = this.#options;
-    const wasEchoing = this.#driver.isEchoing;
-    if (proveReplay ? !isUnproved(text) : reply === 'taken' && hasEffect(text)) {
-      if (!this.#run(text)) throw new ReplayMismatch('this is not a word of the program here');
+    const command = this.#typedCommand(text);
+    this.#clear();
+    // What was shown is drawn again.
+    if (!isHostCommand(text)) {
+      const shown = this.#options.look?.answer(text, this.#prompt.otherUsages());
+      if (proveReplay && (shown === undefined || said !== '')) throw new ReplayMismatch(NO_WORD);
+      this.#shown = shown ?? '';
+    } else if (proveReplay ? !isUnproved(text) : reply === 'taken' && hasEffect(text)) {
+      if (!this.#run(text)) throw new ReplayMismatch(NO_WORD);
       if (this.#reply !== reply) throw new ReplayMismatch(`the line was ${reply} and is now ${this.#reply}`);
       if (proveReplay && this.#said !== said) throw new ReplayMismatch('the program said something else');
     }
     this.#driver.interrupt();
     this.#said = said;
     this.#reply = reply;
-    this.#answer({ text, wasEchoing });
+    this.#answer(command);
     return reply;
   }
 
@@ -130,17 +212,25 @@ export class HostCommands extends SessionWrapper {
   }
 
   override wordCount(word: string): WordCount | undefined {
-    return super.wordCount(word) ?? (this.#isListening ? wordCountOf(HOST_COMMANDS, this.#context, word) : undefined);
+    return (
+      super.wordCount(word) ?? (this.#prompt.isListening ? wordCountOf(HOST_COMMANDS, this.#context, word) : undefined)
+    );
   }
 
   /** The game's own commands come first. */
   override complete(typed: string): string[] {
     const own = this.botToMove ? [] : super.complete(typed);
-    return this.#isListening ? [...new Set([...own, ...completions(HOST_COMMANDS, this.#context, typed)])] : own;
+    return [...new Set([...own, ...this.#prompt.complete(typed)])];
   }
 
   override usages(): string[] {
     const own = this.botToMove ? [] : super.usages();
-    return this.#isListening ? [...own, ...usages(HOST_COMMANDS, this.#context)] : own;
+    return [...own, ...this.#prompt.usages()];
   }
 }
+
+/** Whether a line is a command of the table, not something to look at. */
+const isHostCommand = (line: string): boolean => {
+  const [name, ...args] = words(line);
+  return findCommand(HOST_COMMANDS, name ?? '') !== undefined && (name !== 'help' || args.length > 0);
+};

@@ -2,16 +2,18 @@
 import { defaultLevel, levelsOf } from '../../bots/levels.ts';
 import type { Thought } from '../../core/bot.ts';
 import type { Command } from '../../core/command.ts';
+import { ok } from '../../core/result.ts';
+import { seatNamed } from '../../core/seatnames.ts';
 import type { Session, TextGame } from '../../core/session.ts';
-import { words } from '../../core/text.ts';
+import { sentence, words } from '../../core/text.ts';
 import type { RecordedSession } from '../../record/recordedsession.ts';
-import type { UndoTarget } from '../../record/undo.ts';
+import { notUndoneText, undoneText } from '../../record/undo.ts';
 import { botOfLevel } from '../botnames.ts';
-import { seatNamed } from '../seating.ts';
 import type { Thinking } from '../think.ts';
 import type { AnswerBuffer } from './answerbuffer.ts';
 import type { BotSeats } from './botseats.ts';
-import { hintText, sentence } from './hint.ts';
+import { hintText } from './hint.ts';
+import type { LookCommands } from './lookcommands.ts';
 
 export interface HostCommandOptions {
   readonly game: TextGame;
@@ -21,6 +23,8 @@ export interface HostCommandOptions {
   /** How long bots think, also for a hint. */
   readonly think: Thinking;
   readonly rich: boolean;
+  /** What can be looked at in rich mode. */
+  readonly look?: LookCommands | undefined;
   readonly recording?: RecordedSession | undefined;
   /** Whether lines may be taken back; only if the session is recorded. */
   readonly undo: boolean;
@@ -46,6 +50,7 @@ const isFree =
 
 const hint: Command<HostContext> = {
   name: 'hint',
+  shortcut: 'h',
   usage: 'hint',
   help: 'what the best computer player would do now, and why',
   valid: isFree('hint'),
@@ -58,6 +63,7 @@ const hint: Command<HostContext> = {
 
 const bot: Command<HostContext> = {
   name: 'bot',
+  onlyInFull: true,
   usage: 'bot <player> [level]',
   help: 'hand a seat to a computer player',
   valid: isFree('bot'),
@@ -80,6 +86,7 @@ const bot: Command<HostContext> = {
 
 const human: Command<HostContext> = {
   name: 'human',
+  onlyInFull: true,
   usage: 'human <player>',
   help: 'take a seat back from a computer player',
   valid: isFree('human'),
@@ -98,18 +105,26 @@ const human: Command<HostContext> = {
 
 const undo: Command<HostContext> = {
   name: 'undo',
+  shortcut: 'u',
+  // Without the player it may name: -verify proves the list of `help more` in older journals.
   usage: 'undo',
   help: 'take back your last command, while nothing new has come to light',
   valid: context => context.undo && isFree('undo')(context),
-  arity: 0,
-  run: ({ session, recording, buffer, say, refuse }) => {
-    const undone = recording!.undo();
+  arity: [0, 1],
+  run: ({ session: { names }, recording, buffer, say, refuse }, [who]) => {
+    const seat = who === undefined ? ok(undefined) : seatNamed(names, who);
+    if (!seat.ok) {
+      refuse(`${sentence(seat.fault)}\n`);
+      return true;
+    }
+    const undone = recording!.undo(seat.value);
     if (undone.ok) {
       buffer.lastAnswer = undone.lastAnswer;
-      say(`Taken back: ${undone.lines.filter(line => line.trim() !== '').join(', ')}.\n`);
-    } else refuse(`Nothing is taken back: ${whyNotUndone(undone, session.names)}.\n`);
+      say(undoneText(undone.lines));
+    } else refuse(notUndoneText(undone, names, seat.value));
     return true;
   },
+  complete: ({ session: { names } }, before) => (before.length === 0 ? names : []),
 };
 
 const helpMore: Command<HostContext> = {
@@ -133,19 +148,6 @@ export const hasEffect = (line: string): boolean => ['bot', 'human', 'undo'].inc
 
 /** Whether the answer to a command cannot be checked: other weights, or more time, give another hint. */
 export const isUnproved = (line: string): boolean => words(line)[0] === 'hint';
-
-function whyNotUndone(target: Exclude<UndoTarget, { ok: true }>, names: readonly string[]): string {
-  switch (target.why) {
-    case 'nothing':
-      return 'there is no command of yours to take back';
-    case 'chance':
-      return 'random numbers have been drawn since';
-    case 'hidden':
-      return 'something hidden has come to light since';
-    case 'others':
-      return `${names[target.seat]} has acted since`;
-  }
-}
 
 function helpText(context: HostContext): string {
   const { game, session, seats } = context;

@@ -1,13 +1,19 @@
 /** What a stack has on top for humans at a terminal. Loaded only when it is needed. */
 import type { SetupWithOptions } from '../../core/opensession.ts';
-import type { RichPiece } from '../../core/richtext.ts';
+import type { RichPiece, Text } from '../../core/richtext.ts';
 import type { Session, Setup, TextGame } from '../../core/session.ts';
 import { statisticsText } from '../stats/chart.ts';
 import type { AnswerBuffer } from './answerbuffer.ts';
+import type { BotSeats } from './botseats.ts';
+import { BotTurnLog } from './botturnlog.ts';
+import { BotTurns } from './botturns.ts';
+import { BufferedSession } from './bufferedsession.ts';
 import { CurrentStatistics } from './currentstatistics.ts';
+import { DrawingUpdates } from './drawingupdates.ts';
 import { GameNews } from './gamenews.ts';
 import { HandOver, type HandOverOptions } from './handover.ts';
-import { fixedText } from './textlines.ts';
+import { LookCommands } from './lookcommands.ts';
+import { fixedText, piecesOf } from './textlines.ts';
 
 export interface RichOptions {
   readonly game: TextGame;
@@ -19,16 +25,23 @@ export interface RichOptions {
 export class RichWrappers {
   readonly #options: RichOptions;
   readonly #statistics: CurrentStatistics | undefined;
+  readonly turnLog: BotTurnLog;
 
   constructor(options: RichOptions) {
     const { game } = options;
     this.#options = options;
     this.#statistics = game.statistics && new CurrentStatistics(() => game.statistics!());
+    this.turnLog = new BotTurnLog(game);
   }
 
-  /** For the events of the game; absent if it has no statistics. */
-  get onEvent(): Setup['onEvent'] {
-    return this.#statistics?.onEvent;
+  /** For the events of the game. */
+  readonly onEvent: NonNullable<Setup['onEvent']> = (event, state) => {
+    this.#statistics?.onEvent(event, state);
+    this.turnLog.onEvent(event, state);
+  };
+
+  lookCommands(session: Session, seats: BotSeats): LookCommands {
+    return new LookCommands({ game: this.#options.game, session, seats });
   }
 
   /** The text of a game is held back, so what its pieces draw must be drawn now, before the state changes. */
@@ -37,9 +50,20 @@ export class RichWrappers {
     return { ...setup, world: { ...setup.world, print: text => setup.world.print(fixedText(text, width())) } };
   }
 
-  withNews(session: Session, buffer: AnswerBuffer): Session {
+  /** `isReplaying`: a replay shows everything. */
+  withNews(session: Session, look: LookCommands, buffer: AnswerBuffer, isReplaying: () => boolean): BufferedSession {
+    const { game, width } = this.#options;
     const statistics = this.#statistics;
-    return new GameNews(session, this.#options.game, buffer, statistics && (names => summaryOf(statistics, names)));
+    const turns = new BotTurns(session, this.turnLog, buffer, isReplaying);
+    const updates = new DrawingUpdates(turns, buffer, width);
+    const news = new GameNews(updates, game, buffer, statistics && (names => summaryOf(statistics, names)));
+    return new BufferedSession(news, buffer, () => {
+      if (news.botToMove) return;
+      const { lastAnswer } = buffer;
+      const isShown = isTurnShown(lastAnswer) || news.drawing(undefined) !== undefined;
+      buffer.print([...piecesOf(isShown ? '' : look.position()), ...piecesOf(lastAnswer)]);
+      updates.showAgain();
+    });
   }
 
   withHandOver(session: Session, options: Omit<HandOverOptions, 'clearScreen'>): HandOver {
@@ -51,3 +75,7 @@ function summaryOf(statistics: CurrentStatistics, names: readonly string[]): Ric
   const figures = statistics.result(names);
   return { plain: '', rich: columns => statisticsText(figures, columns) };
 }
+
+/** Whether a text shows whoever decides what they decide about. */
+const isTurnShown = (text: Text): boolean =>
+  piecesOf(text).some(piece => typeof piece !== 'string' && (piece.forDecider || piece.seat !== undefined));

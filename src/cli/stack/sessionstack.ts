@@ -103,6 +103,7 @@ export class SessionStack {
       if (entry.by !== 'begin') this.#recording!.expect(entry);
       if (entry.by === 'begin') session.begin();
       else if (entry.by === 'bot') session.playBot!();
+      else if (entry.by === 'room') this.#recording!.recordNote(entry.text);
       else session.line(entry.text);
     } finally {
       this.#isReplaying = false;
@@ -131,16 +132,19 @@ export class SessionStack {
     const { game, setup, seed, think, echo, words, rich, recording } = this.#options;
     const { seats } = this;
     const shared = { game, seed, seats, buffer: this.#buffer, recording: this.#recording };
-    const driver = new BotDriver(session, { ...shared, echo, warn: setup.warn });
+    const driver = new BotDriver(session, { ...shared, echo, warn: setup.warn, turnLog: rich?.turnLog });
+    const look = rich?.lookCommands(driver, seats);
     const commands = new HostCommands(driver, {
       ...shared,
       think,
       rich: rich !== undefined,
+      look,
       undo: recording?.undo ?? false,
       proveReplay: recording?.replay?.prove ?? false,
     });
-    const withNews = rich ? rich.withNews(commands, this.#buffer) : commands;
-    this.#replayed = new BufferedSession(withNews, this.#buffer);
+    this.#replayed = rich
+      ? rich.withNews(commands, look!, this.#buffer, () => this.#isReplaying)
+      : new BufferedSession(commands, this.#buffer);
     this.#session = words ? new WordReader(this.#replayed) : this.#replayed;
     if (!rich) return;
     this.#session = this.#handOver = rich.withHandOver(this.#session, {

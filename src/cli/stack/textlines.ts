@@ -1,5 +1,8 @@
 /** Texts by their lines: the prompt is the unfinished last line, and some texts go above it. */
+import type { Seat } from '../../core/game.ts';
 import { plainText, type RichPiece, richText, type Text, type TextPiece } from '../../core/richtext.ts';
+
+export const piecesOf = (text: Text): readonly TextPiece[] => (typeof text === 'string' ? [text] : text);
 
 /** Where the last line starts, or the one that is this many lines above it. */
 function lineStart(text: string, linesAbove: number): number {
@@ -16,11 +19,27 @@ export const promptOf = (text: Text): Text =>
     ? lastLine(plainText(text))
     : [{ plain: lastLine(plainText(text)), rich: columns => lastLine(richText(text, columns)) }];
 
+/** A prompt that is shown once the player at that seat has the keyboard. */
+export const promptFor = (prompt: Text, seat: Seat): Text => [
+  { plain: plainText(prompt), rich: columns => richText(prompt, columns), seat },
+];
+
 /** Inserts something for humans above the prompt, and above that many whole lines before it. */
 export function insertAbovePrompt(text: Text, inserted: RichPiece, linesAbove: number): TextPiece[] {
-  const [head, tail] = splitAtLine(typeof text === 'string' ? [text] : text, linesAbove);
+  const [head, tail] = splitAtLine(piecesOf(text), linesAbove);
   return [...head, asParagraph(inserted, richText(head, undefined)), ...tail];
 }
+
+/** Puts whole lines for humans before everything else. */
+export const insertOnTop = (text: Text, lines: string): Text =>
+  lines === '' ? text : [{ plain: '', rich: () => lines }, ...piecesOf(text)];
+
+/** What is left for humans if a bot decides next: neither the prompt nor what tells whoever decides that they do. */
+export const withoutPrompt = (text: Text): Text =>
+  splitAtLine(
+    piecesOf(text).filter(piece => typeof piece === 'string' || !piece.forDecider),
+    0,
+  )[0];
 
 /** If there is a blank line in it, there is one before it, too. */
 const asParagraph = (inserted: RichPiece, before: string): RichPiece => ({

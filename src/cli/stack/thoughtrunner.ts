@@ -20,3 +20,13 @@ export class ThoughtRunner<T> {
     return undefined;
   }
 }
+
+/** Thinks to the end, and lets everything else go on between the slices. */
+export async function thinkInSlices<T>(thought: Thought<T>): Promise<T> {
+  const runner = new ThoughtRunner(thought);
+  for (;;) {
+    const end = runner.runSlice();
+    if (end) return end.result;
+    await new Promise(resolve => setImmediate(resolve));
+  }
+}

@@ -7,7 +7,7 @@ import {
   maxOf,
   minOf,
 } from '../../core/statistics.ts';
-import { printable } from '../../core/text.ts';
+import { escapeXml } from '../../web/xml.ts';
 
 const WIDTH = 720;
 const MARGIN = 40;
@@ -15,9 +15,6 @@ const CHART_HEIGHT = 200;
 const ROW_HEIGHT = 20;
 const COLOURS = ['#1f77b4', '#d62728', '#ff7f0e', '#bcbd22', '#2ca02c', '#9467bd', '#17becf', '#7f7f7f'];
 const colourOf = (index: number): string => COLOURS[index % COLOURS.length]!;
-
-const escapeXml = (text: string): string =>
-  printable(text).replace(/[&<>"]/g, one => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[one]!);
 
 const label = (x: number, y: number, text: string, attributes = ''): string =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}"${attributes}>${escapeXml(text)}</text>\n`;

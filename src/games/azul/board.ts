@@ -1,5 +1,6 @@
 /** Draws the factories, the centre and the boards as text. */
 import type { Seat } from '../../core/game.ts';
+import { sideBySide } from '../../core/sidebyside.ts';
 import { floorLossOf } from './scoring.ts';
 import {
   boardOf,
@@ -14,6 +15,7 @@ import {
   MARKER_IN_CENTRE,
   MOSAIC,
   type PatternLine,
+  PLAYERS,
   SCORE,
   SIZE,
   SOURCES,
@@ -22,11 +24,7 @@ import {
 } from './state.ts';
 import { letterOf, lettersOf } from './tiles.ts';
 
-const EMPTY = '.';
-/** Between boards side by side: the wider gap if all boards fit with it. */
-const GAPS = ['    ', '  '] as const;
-/** The width to fill when there is no window. */
-const DEFAULT_COLUMNS = 80;
+export const EMPTY = '.';
 
 /** One line for the centre (0), then one per factory. */
 export function tableLines(state: State): string[] {
@@ -35,7 +33,7 @@ export function tableLines(state: State): string[] {
   );
 }
 
-function sourceLetters(state: State, source: Source): string[] {
+export function sourceLetters(state: State, source: Source): string[] {
   const tiles = lettersOf(state, SOURCES + source * SIZE);
   return source === CENTRE && state[MARKER_IN_CENTRE] === 1 ? ['F', ...tiles] : tiles;
 }
@@ -51,14 +49,14 @@ export function boardLines(state: State, seat: Seat, showPattern: boolean): stri
   return [...rows, labelled('broken:', floorLetters(state, seat))];
 }
 
-function lineCells(state: State, seat: Seat, line: PatternLine): string[] {
+export function lineCells(state: State, seat: Seat, line: PatternLine): string[] {
   const board = boardOf(seat);
   const held = state[board + LINE_COUNT + line]!;
   const letter = letterOf(state[board + LINE_COLOUR + line]!);
   return Array.from({ length: line + 1 }, (_, i) => (i > line - held ? letter : EMPTY));
 }
 
-function mosaicCells(state: State, seat: Seat, line: PatternLine, showPattern: boolean): string[] {
+export function mosaicCells(state: State, seat: Seat, line: PatternLine, showPattern: boolean): string[] {
   const colours = state[boardOf(seat) + MOSAIC + line]!;
   return Array.from({ length: SIZE }, (_, column) => {
     const colour = colourAt(line, column);
@@ -67,30 +65,23 @@ function mosaicCells(state: State, seat: Seat, line: PatternLine, showPattern: b
   });
 }
 
-function floorLetters(state: State, seat: Seat): string[] {
+export function floorLetters(state: State, seat: Seat): string[] {
   const board = boardOf(seat);
   return Array.from({ length: state[board + FLOOR_COUNT]! }, (_, i) => LETTERS[state[board + FLOOR + i]!]!);
 }
 
-/** Boards with names, scores and floor losses, as many side by side as the window has room for. */
+/** The boards of all players in the order of play, with names, scores and floor losses, side by side. */
 export function drawBoards(
   state: State,
-  seats: readonly Seat[],
+  first: Seat,
   names: readonly string[],
   showPattern: boolean,
-  columns = DEFAULT_COLUMNS,
+  columns?: number,
 ): string {
+  const players = state[PLAYERS]!;
+  const seats = Array.from({ length: players }, (_, i) => (first + i) % players);
   const blocks = seats.map(seat => boardWithScore(state, seat, names[seat]!, showPattern));
-  const gap = GAPS.find(candidate => totalWidth(blocks, candidate) <= columns) ?? GAPS[1];
-  const lines: string[] = [];
-  for (let from = 0; from < blocks.length; ) {
-    let to = from + 1;
-    while (to < blocks.length && totalWidth(blocks.slice(from, to + 1), gap) <= columns) to++;
-    if (from > 0) lines.push('');
-    lines.push(...sideBySide(blocks.slice(from, to), gap));
-    from = to;
-  }
-  return joinLines(lines);
+  return joinLines(sideBySide(blocks, columns));
 }
 
 /** One board under its player's name: the plain text before a turn. */
@@ -107,18 +98,4 @@ function boardWithScore(state: State, seat: Seat, name: string, showPattern: boo
   const lost = floorLossOf(state, seat);
   if (lost > 0) rows[SIZE] += ` (-${lost})`;
   return [`Mosaic for ${name}: ${score} ${score === 1 ? 'point' : 'points'}`, ...rows];
-}
-
-const textWidth = (text: string): number => [...text].length;
-const blockWidth = (block: readonly string[]): number => Math.max(...block.map(textWidth));
-const totalWidth = (blocks: readonly (readonly string[])[], gap: string): number =>
-  blocks.reduce((sum, block) => sum + blockWidth(block), gap.length * (blocks.length - 1));
-
-function sideBySide(blocks: readonly (readonly string[])[], gap: string): string[] {
-  return blocks[0]!.map((_, row) =>
-    blocks
-      .map(block => block[row]! + ' '.repeat(blockWidth(block) - textWidth(block[row]!)))
-      .join(gap)
-      .trimEnd(),
-  );
 }

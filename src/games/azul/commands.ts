@@ -1,9 +1,9 @@
 /** The command table, and how an action is parsed and formatted. */
-import type { Command } from '../../core/command.ts';
+import { type Command, completions, startingWith } from '../../core/command.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { quote } from '../../core/text.ts';
+import { quote, words } from '../../core/text.ts';
 import { type Action, colourOf, destinationOf, encodeAction, sourceOf, TO_FLOOR } from './actions.ts';
-import { CENTRE, factoryCount, SIZE, type State } from './state.ts';
+import { CENTRE, factoryCount, SIZE, type Source, type State } from './state.ts';
 import { letterOf, parseColour } from './tiles.ts';
 
 const ACTION_USAGE = 'SOURCE COLOUR DEST';
@@ -13,7 +13,9 @@ const ACTION_WORDS = 3;
 export interface CommandContext {
   readonly state: State | undefined;
   readonly isPlaying: boolean;
-  /** Those of the active player. */
+  /** Whether whoever types may make a move. */
+  readonly mayAct: boolean;
+  /** Their moves. */
   readonly legalActions: readonly Action[];
   act(action: Action): boolean;
 
@@ -41,7 +43,7 @@ export const COMMANDS: readonly AzulCommand[] = [
     name: 'turn',
     usage: ACTION_USAGE,
     help: 'take tiles: from a factory or the centre (c), R Y B L or U, to a line (1-5) or the floor (f)',
-    valid: isPlaying,
+    valid: context => context.mayAct,
     // Any number of words: parseAction has the better error message.
     arity: [0, Number.POSITIVE_INFINITY],
     run: (context, args) => {
@@ -66,6 +68,7 @@ export const COMMANDS: readonly AzulCommand[] = [
     aliases: ['m'],
     usage: 'menu',
     help: 'show the menu',
+    notInRooms: true,
     valid: always,
     arity: 0,
     run: context => context.showMenu(),
@@ -86,6 +89,7 @@ export const COMMANDS: readonly AzulCommand[] = [
     aliases: ['n'],
     usage: 'new',
     help: 'start a new game',
+    notInRooms: true,
     valid: always,
     arity: 0,
     run: context => context.askPlayers(),
@@ -96,6 +100,7 @@ export const COMMANDS: readonly AzulCommand[] = [
     aliases: ['l'],
     usage: 'load [FILE]',
     help: 'go on with a saved game',
+    notInRooms: true,
     valid: always,
     arity: [0, 1],
     run: (context, [file]) => context.load(file),
@@ -149,8 +154,28 @@ export function usageLines(rows: readonly AzulCommand[]): string[] {
   return rows.map((row, i) => `  ${forms[i]!.padEnd(width)}  ${row.help}`);
 }
 
+export const helpText = (rows: readonly AzulCommand[]): string =>
+  ['Commands:', ...usageLines(rows), 'For example, 2 y 5 takes the yellow tiles of factory 2 to line 5.', ''].join(
+    '\n',
+  );
+
 /** Whether a line starts like an action: with a number or the centre. */
-export const isActionStart = (first: string): boolean => /^(?:\d+|c|centre|center)$/i.test(first);
+const isActionStart = (first: string): boolean => /^(?:\d+|c|centre|center)$/i.test(first);
+
+/** The words of a line with the name of a command first, which an action does without. */
+export function commandWords([first, ...rest]: readonly [string, ...string[]]): string[] {
+  return isActionStart(first) ? ['turn', first, ...rest] : [first.toLowerCase(), ...rest];
+}
+
+/** Candidates for the last word of a line. Those of its first word are sources and commands. */
+export function completeLine(rows: readonly AzulCommand[], context: CommandContext, typed: string): string[] {
+  const [first, ...before] = words(typed);
+  if (first === undefined || (before.length === 0 && !/\s$/.test(typed))) {
+    const sources = startingWith(actionCandidates(context.legalActions, []), first ?? '');
+    return [...sources, ...completions(rows, context, typed)];
+  }
+  return completions(rows, context, isActionStart(first) ? `turn ${typed.trimStart()}` : typed);
+}
 
 /** The fault is a clause that names the wrong word. */
 export function parseAction(words: readonly string[], state: State): Result<Action> {
@@ -174,18 +199,19 @@ export function parseAction(words: readonly string[], state: State): Result<Acti
 /** The shortest line that means this action. */
 export const formatAction = (action: Action): string => actionWords(action).join(' ');
 
+export const sourceWord = (source: Source): string => (source === CENTRE ? 'c' : `${source}`);
+
 function actionWords(action: Action): string[] {
-  const source = sourceOf(action);
   const destination = destinationOf(action);
   return [
-    source === CENTRE ? 'c' : `${source}`,
+    sourceWord(sourceOf(action)),
     letterOf(colourOf(action)).toLowerCase(),
     destination === TO_FLOOR ? 'f' : `${destination + 1}`,
   ];
 }
 
 /** The words that can follow those typed so far. */
-export function actionCandidates(actions: readonly Action[], before: readonly string[]): string[] {
+function actionCandidates(actions: readonly Action[], before: readonly string[]): string[] {
   const typed = before.map(word => word.toLowerCase());
   const matching = actions.map(actionWords).filter(words => typed.every((word, i) => words[i] === word));
   return [...new Set(matching.flatMap(words => words[typed.length] ?? []))].sort(numericOrder);

@@ -4,13 +4,14 @@ import type { Action } from './actions.ts';
 import { BOTS } from './bots.ts';
 import { evaluate } from './evaluate.ts';
 import type { Event } from './events.ts';
+import { face } from './face.ts';
 import { HIGHLIGHTS } from './highlights.ts';
 import type { Refusal } from './legality.ts';
 import { configure, OPTIONS, open } from './open.ts';
 import { clone, create, legal, type Options, outcome, play, SEATS, toAct } from './rules.ts';
 import { ROUND, type State } from './state.ts';
 import { statistics } from './statistics.ts';
-import { view } from './view.ts';
+import { determinise, view } from './view.ts';
 
 export const azulGame: TextGame<State, Action, Event, Refusal, Options, typeof OPTIONS> = {
   id: 'azul',
@@ -24,6 +25,7 @@ export const azulGame: TextGame<State, Action, Event, Refusal, Options, typeof O
   clone,
   view,
   redact: event => event,
+  determinise,
   evaluate,
   canEvaluate: (state, since) => state[ROUND] !== since[ROUND],
   statistics,
@@ -31,5 +33,8 @@ export const azulGame: TextGame<State, Action, Event, Refusal, Options, typeof O
   configure,
   open,
   highlights: HIGHLIGHTS,
+  face,
+  roomOptions: new Map([['new', '']]),
+  savesSecrets: true,
   bots: BOTS,
 };

@@ -78,7 +78,7 @@ export function asideMessage(event: Event, names: readonly string[]): string {
     case 'swept':
       return `${names[event.seat]} clears the floor: -${event.lost}\n`;
     case 'refilled':
-      return `\nThe bag is empty: ${counted(event.tiles, 'tile')} from the lid go back into it.\n`;
+      return `\nThe bag is empty: ${counted(event.tiles, 'tile')} from the lid ${event.tiles === 1 ? 'goes' : 'go'} back into it.\n`;
     case 'bonus':
       return `${names[event.seat]} ${describeBonus(event)}: +${event.points}\n`;
     case 'roundEnded':

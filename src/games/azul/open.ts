@@ -1,5 +1,5 @@
 /** Azul's options, and the session they open: a game if they determine one, otherwise the menu. */
-import { choiceOption, fileOption, type OptionValues, parsedOption } from '../../core/option.ts';
+import { choiceOption, fileOption, flagOption, type OptionValues, parsedOption } from '../../core/option.ts';
 import { err, misused, ok, type Result } from '../../core/result.ts';
 import type { Session, Setup } from '../../core/session.ts';
 import type { Action } from './actions.ts';
@@ -13,6 +13,7 @@ import { parseBag } from './tiles.ts';
 const unless = ['load'];
 
 export const OPTIONS = [
+  flagOption({ name: 'new', help: 'start a game at once, without the menu', unless }),
   choiceOption({ name: 'players', choices: [2, 3, 4], help: 'start a game with this many players', unless }),
   parsedOption({
     name: 'names',
@@ -53,7 +54,7 @@ export function open(values: Values, setup: Setup): Result<Session<State, Action
   const { load, players, names, bag } = values;
   if (load) return ok(openSaved(load, setup));
   // Bots cannot answer the questions of the menu.
-  const skipsMenu = players !== undefined || names || bag || setup.bots;
+  const skipsMenu = values.new || players !== undefined || names || bag || setup.bots;
   if (!skipsMenu) return ok(new AzulSession(setup, undefined));
   const options = configure(values);
   if (!options.ok) return options;

@@ -47,6 +47,9 @@ export interface SavedGame {
   readonly random: SavedRandom;
 }
 
+/** What `save` writes and `load` reads unless a file is named. */
+export const DEFAULT_FILE = 'save.azul';
+
 const VERSION = '1';
 
 export function formatSave({ names, state, random }: SavedGame): string {

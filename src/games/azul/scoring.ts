@@ -7,6 +7,8 @@ import {
   FLOOR_COUNT,
   FLOOR_SPACES,
   FULL_ROW,
+  LINE_COLOUR,
+  LINE_COUNT,
   MOSAIC,
   type PatternLine,
   SIZE,
@@ -14,7 +16,7 @@ import {
 } from './state.ts';
 
 /** Points lost for 0 to 7 pieces on the floor; a marker beside a full floor costs nothing more. */
-const FLOOR_LOSSES = [0, 1, 2, 4, 6, 8, 11, 14] as const;
+export const FLOOR_LOSSES = [0, 1, 2, 4, 6, 8, 11, 14] as const;
 export const ROW_BONUS = 2;
 export const COLUMN_BONUS = 7;
 export const COLOUR_BONUS = 10;
@@ -53,6 +55,28 @@ export function tilePoints(state: State, seat: Seat, line: PatternLine, colour: 
   if (across === 1) return down;
   return down === 1 ? across : across + down;
 }
+
+/** The points that a tile on a line brings at the end of the round, after the full lines above it have been laid. */
+export function pointsWhenTiled(state: State, seat: Seat, line: PatternLine, colour: Colour): number {
+  const board = boardOf(seat);
+  const tiled = state.slice();
+  for (let above = 0; above < line; above++) {
+    if (isFull(state, board, above)) tiled[board + MOSAIC + above]! |= 1 << state[board + LINE_COLOUR + above]!;
+  }
+  return tilePoints(tiled, seat, line, colour);
+}
+
+/** The points that a player's full lines bring at the end of the round. */
+export function tilingPoints(state: State, seat: Seat): number {
+  const board = boardOf(seat);
+  let points = 0;
+  for (let line = 0; line < SIZE; line++) {
+    if (isFull(state, board, line)) points += pointsWhenTiled(state, seat, line, state[board + LINE_COLOUR + line]!);
+  }
+  return points;
+}
+
+const isFull = (state: State, board: number, line: PatternLine): boolean => state[board + LINE_COUNT + line]! > line;
 
 export interface Bonus {
   readonly rows: number;

@@ -10,11 +10,12 @@ import type { Action } from './actions.ts';
 import { drawBoard, drawBoards, drawTable } from './board.ts';
 import {
   type AzulCommand,
-  actionCandidates,
   COMMANDS,
   type CommandContext,
+  commandWords,
+  completeLine,
   formatAction,
-  isActionStart,
+  helpText,
   usageLines,
 } from './commands.ts';
 import type { Event } from './events.ts';
@@ -23,12 +24,14 @@ import { asideMessage, message, refusalMessage, START_ROUND } from './messages.t
 import { defaultName, nameFault, normaliseName } from './names.ts';
 import { CREDITS, RULES } from './pages.ts';
 import { create, legal, play, SEATS, toAct } from './rules.ts';
-import { formatSave, parseSave } from './save.ts';
-import { PLAYERS, type State, TURN } from './state.ts';
+import { DEFAULT_FILE, formatSave, parseSave } from './save.ts';
+import { type State, TURN } from './state.ts';
 
 const PROMPT = '> ';
-const DEFAULT_FILE = 'save.azul';
 const COUNTS = Array.from({ length: SEATS.max - SEATS.min + 1 }, (_, i) => `${SEATS.min + i}`);
+
+const MENU_WORD = /^(?:m|menu)$/;
+const QUIT_WORD = /^(?:q|x|quit|exit)$/;
 
 /** A game to start with: a new one, or one that was saved. */
 export interface Start {
@@ -119,12 +122,16 @@ export class AzulSession extends GameSession<State, Action, Event, Refusal> impl
   override complete(typed: string): string[] {
     if (this.#prompt.kind === 'players') return startingWith(COUNTS, typed.trim());
     if (this.#prompt.kind === 'name') return [];
-    const [first, ...before] = words(typed);
-    // An action needs no command word: its first words are candidates as well as the commands.
-    if (first === undefined || (before.length === 0 && !/\s$/.test(typed))) {
-      return [...startingWith(actionCandidates(this.legalActions, []), first ?? ''), ...super.complete(typed)];
-    }
-    return super.complete(isActionStart(first) ? `turn ${typed.trimStart()}` : typed);
+    return completeLine(COMMANDS, this, typed);
+  }
+
+  override takes(word: string): boolean {
+    if (this.#prompt.kind === 'players') return COUNTS.includes(word) || MENU_WORD.test(word) || QUIT_WORD.test(word);
+    return this.#prompt.kind === 'command' && super.takes(commandWords([word])[0]!);
+  }
+
+  get takesAnyText(): boolean {
+    return this.#prompt.kind === 'name';
   }
 
   override usages(): string[] {
@@ -134,6 +141,10 @@ export class AzulSession extends GameSession<State, Action, Event, Refusal> impl
 
   get isPlaying(): boolean {
     return this.state !== undefined && toAct(this.state).length > 0;
+  }
+
+  get mayAct(): boolean {
+    return this.isPlaying;
   }
 
   get legalActions(): readonly Action[] {
@@ -191,11 +202,7 @@ export class AzulSession extends GameSession<State, Action, Event, Refusal> impl
   }
 
   showHelp(): boolean {
-    this.#printLines(
-      'Commands:',
-      ...usageLines(COMMANDS),
-      'For example, 2 y 5 takes the yellow tiles of factory 2 to line 5.',
-    );
+    this.print(helpText(COMMANDS));
     return true;
   }
 
@@ -221,7 +228,7 @@ export class AzulSession extends GameSession<State, Action, Event, Refusal> impl
       this.refuse(`Type ${this.isPlaying ? 'a move such as 2 y 5' : 'a word of the menu'}, or h for help.`);
       return;
     }
-    const typed = isActionStart(first) ? ['turn', first, ...rest] : [first.toLowerCase(), ...rest];
+    const typed = commandWords([first, ...rest]);
     if (!this.dispatch(typed)) this.refuse(this.#whyNotRun(first, findCommand(COMMANDS, typed[0]!)));
   }
 
@@ -231,10 +238,10 @@ export class AzulSession extends GameSession<State, Action, Event, Refusal> impl
   }
 
   #answerPlayers(answer: string): void {
-    if (/^(?:m|menu)$/.test(answer)) {
+    if (MENU_WORD.test(answer)) {
       this.#prompt = COMMAND;
       this.showMenu();
-    } else if (/^(?:q|x|quit|exit)$/.test(answer)) this.quit();
+    } else if (QUIT_WORD.test(answer)) this.quit();
     else if (COUNTS.includes(answer)) this.#prompt = { kind: 'name', players: Number(answer), names: [] };
     else this.refuse('Azul is for 2, 3 or 4 players; m goes back to the menu.');
   }
@@ -263,19 +270,18 @@ export class AzulSession extends GameSession<State, Action, Event, Refusal> impl
     const state = this.state!;
     const seat = state[TURN]!;
     const name = this.names[seat]!;
+    const table = `TURN FOR PLAYER: ${name}\n${drawTable(state)}\n`;
     this.print([
-      `TURN FOR PLAYER: ${name}\n${drawTable(state)}\n`,
-      { plain: drawBoard(state, seat, name), rich: columns => this.#drawBoards(true, columns) },
-      '\n',
+      {
+        plain: `${table}${drawBoard(state, seat, name)}\n`,
+        rich: columns => `${table}${this.#drawBoards(true, columns)}\n`,
+        forDecider: true,
+      },
     ]);
   }
 
-  /** The boards of all players, starting with the one whose turn it is. */
   #drawBoards(pattern: boolean, columns?: number): string {
-    const state = this.state!;
-    const players = state[PLAYERS]!;
-    const seats = Array.from({ length: players }, (_, i) => (state[TURN]! + i) % players);
-    return drawBoards(state, seats, this.names, pattern, columns);
+    return drawBoards(this.state!, this.state![TURN]!, this.names, pattern, columns);
   }
 
   #printLines(...lines: readonly string[]): void {

@@ -47,10 +47,12 @@ export const IN_BAG = 7;
 export const BAG_UNKNOWN = 8;
 /** Five counts, by colour. */
 export const LID = 9;
-/** Five counts, by colour, for the centre and then for each of up to nine factories. */
+/** Five counts, by colour, for the centre and then for each factory. */
 export const SOURCES = LID + SIZE;
+/** With four players. */
+export const MAX_FACTORIES = 9;
 /** IN_BAG tiles, the next one to be drawn last, then zeros. */
-export const BAG = SOURCES + 10 * SIZE;
+export const BAG = SOURCES + (1 + MAX_FACTORIES) * SIZE;
 const BOARDS = BAG + TILE_COUNT;
 
 // Offsets into a player's board, which starts at boardOf(seat).

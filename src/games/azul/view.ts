@@ -7,3 +7,6 @@ export function view(state: State): State {
   copy[BAG_UNKNOWN] = 1;
   return copy;
 }
+
+/** The order of a bag that is not known is decided when it is drawn from. */
+export const determinise = (view: State): State => view.slice();

@@ -5,13 +5,28 @@ import * as A from './actions.ts';
 import { type Action, argumentOf, encode, typeOf } from './actions.ts';
 import { packOffer, unpackOffer } from './offer.ts';
 import { legal, toAct } from './rules.ts';
-import { BUILDER, COLOURS, PHASE, RESOURCES, START, type State, TURN } from './state.ts';
+import {
+  BUILDER,
+  COLOURS,
+  DICE,
+  GEESE_MOVE,
+  OFFERED,
+  PHASE,
+  RESOURCES,
+  SETUP,
+  START,
+  STEAL,
+  type State,
+  TURN,
+} from './state.ts';
 
 export type Topic = 'board' | 'status' | 'residences' | 'help';
 
-/** What a command can do with the session it was typed in. */
+/** What a command can do with the session or the room it was typed in. */
 export interface CommandContext {
   readonly state: State;
+  /** Whether one may look at the game and save it now: during a turn as specified, at any time in a room. */
+  readonly mayLook: boolean;
   /** Plays an action and prints what came of it. */
   act(action: Action): void;
   show(topic: Topic): void;
@@ -20,6 +35,7 @@ export interface CommandContext {
 
 const isTurnStart = ({ state }: CommandContext): boolean => state[PHASE] === START;
 const isDuringTurn = ({ state }: CommandContext): boolean => state[PHASE] === TURN;
+const mayLook = (context: CommandContext): boolean => context.mayLook;
 
 /**
  * Stands for a word that is not a place. It is not on the board, so the rules refuse it before the cost, as specified.
@@ -31,7 +47,7 @@ const parsePlace = (word: string): number => {
 };
 
 /** The places of all legal actions of a kind. */
-export const legalPlaces = (state: State, type: number): number[] =>
+const legalPlaces = (state: State, type: number): number[] =>
   toAct(state)
     .flatMap(seat => legal(state, seat))
     .filter(action => typeOf(action) === type)
@@ -100,9 +116,9 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
     context.act(encode(A.LOAD_DICE)),
   ),
   simple('fair', 'take fair dice', isTurnStart, context => context.act(encode(A.FAIR_DICE))),
-  simple('board', 'print the board', isDuringTurn, context => context.show('board')),
-  simple('status', 'print what every builder has', isDuringTurn, context => context.show('status')),
-  simple('residences', 'print the residences you have built', isDuringTurn, context => context.show('residences')),
+  simple('board', 'print the board', mayLook, context => context.show('board')),
+  simple('status', 'print what every builder has', mayLook, context => context.show('status')),
+  simple('residences', 'print the residences you have built', mayLook, context => context.show('residences')),
   building('build-road', 'path#', 'build a road (1 HEAT, 1 WIFI)', A.BUILD_ROAD),
   building('build-res', 'housing#', 'build a basement (1 BRICK, 1 ENERGY, 1 GLASS, 1 WIFI)', A.BUILD_BASEMENT),
   building(
@@ -117,32 +133,53 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
     name: 'save',
     usage: 'save <file>',
     help: 'save the game',
-    valid: isDuringTurn,
+    valid: mayLook,
     arity: 1,
     run: (context, [file]) => {
       context.save(file!);
       return true;
     },
   },
-  simple('help', 'print the list of commands', isDuringTurn, context => context.show('help')),
+  simple('help', 'print the list of commands', mayLook, context => context.show('help')),
 ];
+
+/** The commands that change nothing, which are for everybody. */
+export const LOOKING_COMMANDS = COMMANDS.filter(command => command.valid === mayLook);
 
 /** The specified help: the commands of a turn, in the order of the table. */
 export const helpText = (): string => {
-  const duringTurn = COMMANDS.filter(command => command.valid === isDuringTurn);
+  const duringTurn = COMMANDS.filter(command => command.valid !== isTurnStart);
   return `Valid commands:\n${duringTurn.map(command => `${command.usage}\n`).join('')}`;
 };
 
-const answerPlace = (type: number, line: string): Action => encode(type, parsePlace(line));
-
-/** By the type of action a question asks for: parses an answer into the action. */
-export const ANSWERS: ReadonlyMap<number, (line: string) => Action> = new Map([
-  [A.SETTLE, line => answerPlace(A.SETTLE, line)],
-  [A.NAME_ROLL, line => answerPlace(A.NAME_ROLL, line)],
-  [A.MOVE_GEESE, line => answerPlace(A.MOVE_GEESE, line)],
-  [A.STEAL_FROM, line => encode(A.STEAL_FROM, findColour(line) < 0 ? NO_PLACE : findColour(line))],
-  [A.ANSWER, line => encode(A.ANSWER, line === 'yes' ? 1 : 0)],
+/** The type of action that answers the question of a phase. */
+const ASKED: ReadonlyMap<number, number> = new Map([
+  [SETUP, A.SETTLE],
+  [DICE, A.NAME_ROLL],
+  [GEESE_MOVE, A.MOVE_GEESE],
+  [STEAL, A.STEAL_FROM],
+  [OFFERED, A.ANSWER],
 ]);
+
+/** The type of action that is asked for now; undefined if commands are. */
+export const askedFor = (state: State): number | undefined => ASKED.get(state[PHASE]!);
+
+const choice = (type: number, index: number): Action | undefined => (index < 0 ? undefined : encode(type, index));
+
+/** The action that a line means as an answer to the question for this type; undefined if it makes no sense. */
+export function parseAnswer(type: number, line: string): Action | undefined {
+  if (type === A.ANSWER) return choice(type, ['no', 'yes'].indexOf(line));
+  if (type === A.STEAL_FROM) return choice(type, findColour(line));
+  const place = parsePlace(line);
+  return place === NO_PLACE ? undefined : encode(type, place);
+}
+
+/** As specified, any other answer declines an offer; to every other question it is something that the rules refuse. */
+export const otherAnswer = (type: number): Action => encode(type, type === A.ANSWER ? 0 : NO_PLACE);
+
+/** The answers that the rules accept now, as they are typed. */
+export const answers = (state: State, type: number): string[] =>
+  legalPlaces(state, type).map(place => formatAction(encode(type, place)));
 
 /** The line to type for an action. */
 export function formatAction(action: Action): string {

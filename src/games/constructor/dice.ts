@@ -1,6 +1,6 @@
 /** Two kinds of dice, switched by each builder at run time (2.8): loaded dice ask what to roll, fair dice roll. */
 import type { Random } from '../../core/random.ts';
-import { FAIR, type State } from './state.ts';
+import { BUILDERS, FAIR, type State } from './state.ts';
 
 export const DICE_KINDS = ['loaded', 'fair'] as const;
 export type DiceKind = (typeof DICE_KINDS)[number];
@@ -11,6 +11,10 @@ export const diceOf = (state: State, builder: number): DiceKind =>
 export function setDice(state: State, builder: number, kind: DiceKind): void {
   if (kind === 'fair') state[FAIR]! |= 1 << builder;
   else state[FAIR]! &= ~(1 << builder);
+}
+
+export function setAllDice(state: State, kind: DiceKind): void {
+  for (let builder = 0; builder < BUILDERS; builder++) setDice(state, builder, kind);
 }
 
 /** One fair die. */

@@ -1,11 +1,12 @@
 /** Constructor: the game object. */
 import type { Highlight, TextGame } from '../../core/session.ts';
-import type { Action } from './actions.ts';
+import { type Action, LOAD_DICE, NAME_ROLL, typeOf } from './actions.ts';
 import { botActions } from './botactions.ts';
 import { expertBot } from './bots/expert.ts';
 import { greedyBot } from './bots/greedy.ts';
 import { evaluator } from './evaluate.ts';
 import type { Event } from './events.ts';
+import { face } from './face.ts';
 import { configure, OPTIONS, open } from './open.ts';
 import { clone, create, legal, type Options, outcome, play, type Refusal, toAct } from './rules.ts';
 import { COLOURS, PHASE, START, type State } from './state.ts';
@@ -44,6 +45,7 @@ export const constructorGame: TextGame<State, Action, Event, Refusal, Options, t
   // Nothing is hidden: `status` prints everybody's hand.
   view: state => state,
   redact: event => event,
+  isUnfair: action => typeOf(action) === LOAD_DICE || typeOf(action) === NAME_ROLL,
   botActions: botActions,
   evaluate: evaluator(),
   turnStart: state => state[PHASE] === START,
@@ -54,6 +56,8 @@ export const constructorGame: TextGame<State, Action, Event, Refusal, Options, t
   configure,
   open,
   highlights: paints,
+  face,
+  roomOptions: new Map([['fair', '']]),
   bots: new Map([
     ['greedy', greedyBot()],
     ['expert', expertBot()],

@@ -1,5 +1,6 @@
 /** All sentences of the game: events, questions and refusals as specified, and asides for humans. */
 import type { Event } from './events.ts';
+import type { Offer } from './offer.ts';
 import type { Refusal } from './rules.ts';
 import {
   BUILDER,
@@ -57,9 +58,13 @@ export function status(state: State, builder: number): string {
   return `${COLOURS[builder]} has ${state[POINTS + builder]} building points, ${hand[0]} brick, ${hand[1]} energy, ${hand[2]} glass, ${hand[3]} heat, and ${hand[4]} WiFi.\n`;
 }
 
-export function statusOfAll(state: State): string {
+/** The same for people: singular where it belongs. */
+export const friendlyStatus = (state: State, builder: number): string =>
+  status(state, builder).replace(' 1 building points', ' 1 building point');
+
+export function statusOfAll(state: State, statusOf = status): string {
   let lines = '';
-  for (let i = 0; i < COLOURS.length; i++) lines += status(state, i);
+  for (let i = 0; i < COLOURS.length; i++) lines += statusOf(state, i);
   return lines;
 }
 
@@ -84,6 +89,13 @@ function gained(gains: readonly (readonly number[])[]): string {
   return text || 'No builders gained resources.\n';
 }
 
+export const offerMessage = (from: number, { to, give, take }: Offer): string =>
+  `${COLOURS[from]} offers ${COLOURS[to]} one ${RESOURCES[give]} for one ${RESOURCES[take]}.`;
+
+/** The question for the one who has been made an offer. */
+export const offerQuestion = ({ give, take }: Offer): string =>
+  `Do you accept one ${RESOURCES[give]} for one ${RESOURCES[take]} of yours (yes or no)?\n`;
+
 /** The specified text about an event; empty if there is none. */
 export function message(event: Event): string {
   switch (event.type) {
@@ -100,10 +112,8 @@ export function message(event: Event): string {
     }
     case 'stolen':
       return `Builder ${COLOURS[event.builder]} steals ${RESOURCES[event.resource]} from builder ${COLOURS[event.from]}.\n`;
-    case 'offered': {
-      const [from, to] = [COLOURS[event.builder], COLOURS[event.to]];
-      return `${from} offers ${to} one ${RESOURCES[event.give]} for one ${RESOURCES[event.take]}.\nDoes ${to} accept this offer?\n`;
-    }
+    case 'offered':
+      return `${offerMessage(event.builder, event)}\nDoes ${COLOURS[event.to]} accept this offer?\n`;
     case 'answered':
       return event.answer === 'unpaid' ? `${REFUSAL_MESSAGES.cost}\n` : '';
     case 'turn':
@@ -147,5 +157,20 @@ export function asideMessage(event: Event): string {
     case 'offered':
     case 'turn':
       return '';
+  }
+}
+
+/** All about an event, for those who read nothing else: nobody is addressed. */
+export function narration(event: Event): string {
+  const told = message(event) + asideMessage(event);
+  switch (event.type) {
+    case 'rolled':
+      return told || `${COLOURS[event.builder]} rolls ${event.roll} with loaded dice.\n`;
+    case 'geese':
+      return `${COLOURS[event.builder]} moves the geese to tile ${event.tile}.\n${told}`;
+    case 'answered':
+      return event.answer === 'unpaid' ? `${COLOURS[event.to]} accepts, but cannot pay.\n` : told;
+    default:
+      return told;
   }
 }

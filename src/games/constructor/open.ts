@@ -3,7 +3,8 @@ import { choiceOption, fileOption, flagOption, type OptionValues } from '../../c
 import { ok, type Result } from '../../core/result.ts';
 import type { Session, Setup, World } from '../../core/session.ts';
 import type { Action } from './actions.ts';
-import { TILE_SHAPES } from './board.ts';
+import { type DiceKind, setAllDice } from './dice.ts';
+import { TILE_SHAPES } from './figure.ts';
 import { defaultLayout, type Layout, layoutOf, parseLayout } from './layout.ts';
 import { create, type Options } from './rules.ts';
 import { parseSave } from './save.ts';
@@ -13,6 +14,7 @@ import type { State } from './state.ts';
 export const OPTIONS = [
   fileOption({ name: 'board', help: 'play on the layout of a file', unless: ['load'], parseFile: parseLayout }),
   flagOption({ name: 'random-board', help: 'play on a board drawn at random', unless: ['load', 'board'] }),
+  flagOption({ name: 'fair', help: 'everybody starts with fair dice' }),
   choiceOption({ name: 'tiles', choices: TILE_SHAPES, help: 'how tiles are drawn: hex or square' }),
   fileOption({ name: 'load', help: 'go on with a saved game', parseFile: parseSave }),
 ];
@@ -21,13 +23,14 @@ type Values = OptionValues<typeof OPTIONS>;
 /** Used without -board if the current folder has it. */
 const LAYOUT_FILE = 'layout.txt';
 
-/** Every game from the command line starts with loaded dice. */
-const onBoard = (layout: Layout): Options => ({ layout, dice: 'loaded' });
+/** Without -fair a game from the command line starts with loaded dice. */
+const diceOf = ({ fair }: Pick<Values, 'fair'>): DiceKind => (fair ? 'fair' : 'loaded');
 
 export function configure(values: Values, { world }: Pick<Setup, 'world'>): Result<Options> {
-  if (values['random-board']) return ok({ dice: 'loaded' });
+  const dice = diceOf(values);
+  if (values['random-board']) return ok({ dice });
   const layout = values.board ? ok(values.board) : readFolderLayout(world);
-  return layout.ok ? ok(onBoard(layout.value)) : layout;
+  return layout.ok ? ok({ layout: layout.value, dice }) : layout;
 }
 
 function readFolderLayout(world: World): Result<Layout> {
@@ -39,8 +42,10 @@ function readFolderLayout(world: World): Result<Layout> {
 export function open(values: Values, setup: Setup): Result<Session<State, Action>> {
   const { load, tiles = 'hex' } = values;
   // The game after a saved one is played on the same board.
-  const options = load ? ok(onBoard(layoutOf(load))) : configure(values, setup);
+  const options = load ? ok({ layout: layoutOf(load), dice: diceOf(values) }) : configure(values, setup);
   if (!options.ok) return options;
   const state = load ?? create(options.value, setup.random);
+  // A save does not say which dice anybody has.
+  if (load && values.fair) setAllDice(load, 'fair');
   return ok(new ConstructorSession(setup, state, options.value, tiles));
 }

@@ -15,7 +15,7 @@ import {
   openAddress,
 } from './building.ts';
 import { Builds } from './builds.ts';
-import { type DiceKind, diceOf, rollDie, setDice } from './dice.ts';
+import { type DiceKind, diceOf, rollDie, setAllDice, setDice } from './dice.ts';
 import {
   BASEMENT_COST,
   coversBasement,
@@ -90,7 +90,7 @@ export function create(options: Options, random: Random): State {
   state.set(layout.resources, TILE_RESOURCE);
   state.set(layout.values, TILE_VALUE);
   state[GEESE] = geeseStart(layout);
-  if (options.dice !== 'loaded') for (let builder = 0; builder < BUILDERS; builder++) setDice(state, builder, 'fair');
+  if (options.dice !== 'loaded') setAllDice(state, 'fair');
   return state;
 }
 

@@ -1,17 +1,29 @@
 /** Constructor as a text session: answers lines with the specified text. */
-import type { Command } from '../../core/command.ts';
+import { type Command, findCommand } from '../../core/command.ts';
 import { EXIT } from '../../core/exit.ts';
 import { GameSession } from '../../core/gamesession.ts';
-import { aside, type Text, type TextPiece } from '../../core/richtext.ts';
+import { aside, type RichPiece, type Text, type TextPiece } from '../../core/richtext.ts';
 import type { Reply, Setup } from '../../core/session.ts';
-import { words } from '../../core/text.ts';
+import { sentence, words } from '../../core/text.ts';
 import type { Action } from './actions.ts';
-import * as A from './actions.ts';
-import { boardDrawer, type DrawBoard, type TileShape } from './board.ts';
-import { ANSWERS, COMMANDS, type CommandContext, formatAction, helpText, legalPlaces, type Topic } from './commands.ts';
+import { boardDrawer, type DrawBoard, fittingBoard } from './board.ts';
+import {
+  answers,
+  askedFor,
+  COMMANDS,
+  type CommandContext,
+  formatAction,
+  helpText,
+  otherAnswer,
+  parseAnswer,
+  type Topic,
+} from './commands.ts';
 import type { Event } from './events.ts';
+import { expectedAnswer, explainMoment, explainRefusal, explainUsage } from './explain.ts';
+import type { TileShape } from './figure.ts';
 import {
   asideMessage,
+  friendlyStatus,
   INVALID_COMMAND,
   message,
   PROMPT,
@@ -23,29 +35,7 @@ import {
 } from './messages.ts';
 import { create, type Options, play, type Refusal, toAct } from './rules.ts';
 import { formatSave } from './save.ts';
-import {
-  BUILDER,
-  COLOURS,
-  DICE,
-  GEESE_MOVE,
-  OFFERED,
-  OVER,
-  PHASE,
-  SETUP,
-  START,
-  STEAL,
-  type State,
-  TURN,
-} from './state.ts';
-
-/** The action that answers the question of a phase. */
-const ASKED: ReadonlyMap<number, number> = new Map([
-  [SETUP, A.SETTLE],
-  [DICE, A.NAME_ROLL],
-  [GEESE_MOVE, A.MOVE_GEESE],
-  [STEAL, A.STEAL_FROM],
-  [OFFERED, A.ANSWER],
-]);
+import { BUILDER, COLOURS, OVER, PHASE, START, type State, TURN } from './state.ts';
 
 /** Events that change the drawing of the board. */
 const REDRAW: ReadonlySet<Event['type']> = new Set(['settled', 'paved', 'built', 'geese']);
@@ -88,7 +78,7 @@ export class ConstructorSession extends GameSession<State, Action, Event, Refusa
   /** At the start of a turn the board, whose turn it is and what they have; otherwise the board alone. */
   protected start(): void {
     if (this.state[PHASE] === START) this.emit({ type: 'turn', builder: this.state[BUILDER]! });
-    else this.show('board');
+    else this.#printBoard();
   }
 
   protected prompt(): Text {
@@ -97,22 +87,70 @@ export class ConstructorSession extends GameSession<State, Action, Event, Refusa
 
   protected answer(line: string): void {
     const typed = words(line);
-    const asked = ASKED.get(this.state[PHASE]!);
-    if (asked !== undefined) this.act(ANSWERS.get(asked)!(typed.join(' ')));
+    const asked = askedFor(this.state);
+    if (asked !== undefined) this.#answerQuestion(asked, typed.join(' '));
     else if (this.state[PHASE] === OVER) this.#answerPlayAgain(typed.join(' '));
-    else if (!this.dispatch(typed)) this.refuse(INVALID_COMMAND);
+    else if (!this.dispatch(typed)) this.refuse([{ plain: INVALID_COMMAND, rich: () => this.#whyInvalid(typed[0]!) }]);
   }
 
-  act(action: Action): void {
-    const refusal = this.play(this.activeSeat!, action);
-    if (refusal) this.refuse(refusalMessage(refusal));
+  /** People learn what is wrong with a command; the host suggests others. */
+  #whyInvalid(name: string): string {
+    const command = findCommand(COMMANDS, name);
+    if (!command) return INVALID_COMMAND;
+    return command.valid(this) ? explainUsage(command, this.state) : explainMoment(this.state);
+  }
+
+  get mayLook(): boolean {
+    return this.state[PHASE] === TURN;
+  }
+
+  #answerQuestion(asked: number, line: string): void {
+    const action = parseAnswer(asked, line);
+    if (action === undefined) this.act(otherAnswer(asked), () => expectedAnswer(this.state));
+    else this.act(action);
+  }
+
+  /** `explain` tells people why it is refused. */
+  act(action: Action, explain?: () => string): void {
+    const seat = this.activeSeat!;
+    const refusal = this.play(seat, action);
+    if (!refusal) return;
+    const plain = refusalMessage(refusal);
+    const why = explain ?? (() => explainRefusal(refusal, action, this.state, seat));
+    this.refuse([{ plain, rich: () => (plain === INVALID_COMMAND ? why() : `${plain} ${why()}`) }]);
   }
 
   show(topic: Topic): void {
-    // Printed separately: it is long, and often the same string as the last time.
-    if (topic === 'board') this.#flush();
-    this.print(this.#draw(topic));
-    if (topic === 'board') this.#flush();
+    switch (topic) {
+      case 'board':
+        this.#printBoard(columns => this.drawing(columns));
+        break;
+      case 'status':
+        this.print([{ plain: this.#statusOfAll(), rich: () => statusOfAll(this.state, friendlyStatus) }]);
+        break;
+      case 'residences':
+        this.print(residences(this.state, this.state[BUILDER]!));
+        break;
+      case 'help':
+        this.print(helpText());
+        break;
+    }
+  }
+
+  drawing(columns: number | undefined): string {
+    return fittingBoard(this.state, columns, this.#shape);
+  }
+
+  /** Printed separately: it is long, and often the same string as the last time. Unasked, people see it when it changed. */
+  #printBoard(rich: RichPiece['rich'] = () => ''): void {
+    this.#flush();
+    this.#board ??= this.#drawBoard(this.state);
+    this.setup.world.print([{ plain: this.#board, rich }]);
+  }
+
+  #statusOfAll(): string {
+    this.#status ??= statusOfAll(this.state);
+    return this.#status;
   }
 
   protected formatSave(): string {
@@ -124,7 +162,7 @@ export class ConstructorSession extends GameSession<State, Action, Event, Refusa
   }
 
   protected override onSaveFailed(fault: string): void {
-    this.refuse(`${fault[0]!.toUpperCase()}${fault.slice(1)}.`);
+    this.refuse(sentence(fault));
   }
 
   override get atCommandPrompt(): boolean {
@@ -140,25 +178,8 @@ export class ConstructorSession extends GameSession<State, Action, Event, Refusa
   }
 
   protected override answers(): readonly string[] {
-    const asked = ASKED.get(this.state[PHASE]!);
-    if (asked === undefined || asked === A.ANSWER) return ['yes', 'no'];
-    const places = legalPlaces(this.state, asked);
-    return asked === A.STEAL_FROM ? places.map(builder => COLOURS[builder]!) : places.map(String);
-  }
-
-  #draw(topic: Topic): string {
-    switch (topic) {
-      case 'board':
-        this.#board ??= this.#drawBoard(this.state);
-        return this.#board;
-      case 'status':
-        this.#status ??= statusOfAll(this.state);
-        return this.#status;
-      case 'residences':
-        return residences(this.state, this.state[BUILDER]!);
-      case 'help':
-        return helpText();
-    }
+    const asked = askedFor(this.state);
+    return asked === undefined ? ['yes', 'no'] : answers(this.state, asked);
   }
 
   #answerPlayAgain(answer: string): void {
@@ -169,17 +190,27 @@ export class ConstructorSession extends GameSession<State, Action, Event, Refusa
       this.#drawBoard = boardDrawer(this.#shape, this.state);
       this.#board = undefined;
       this.#status = undefined;
-      this.show('board');
+      this.#printBoard();
     }
   }
 
   protected override onEvent(event: Event): void {
     if (REDRAW.has(event.type)) this.#board = undefined;
     this.#status = undefined;
-    if (event.type === 'turn') this.show('board');
-    this.print(message(event));
-    if (event.type === 'turn') this.print(status(this.state, event.builder));
+    if (event.type === 'turn') this.#startTurn(event.builder, message(event));
+    else this.print(message(event));
     this.#pieces.push(aside(() => asideMessage(event)));
+  }
+
+  #startTurn(builder: number, announcement: string): void {
+    this.#printBoard();
+    this.print([
+      {
+        plain: announcement + status(this.state, builder),
+        rich: () => announcement + friendlyStatus(this.state, builder),
+        forDecider: true,
+      },
+    ]);
   }
 
   protected override print(text: Text): void {

@@ -94,10 +94,13 @@ const layoutToJson = ({ resources, values }: Layout): ViewJson['layout'] => ({
   values: [...values],
 });
 
-const declinedIn = (state: State): Offer[] =>
-  Array.from({ length: OFFER_WORDS * 32 }, (_, packed) => packed)
-    .filter(packed => state[DECLINED + (packed >> 5)]! & (1 << packed))
-    .map(unpackOffer);
+function declinedIn(state: State): Offer[] {
+  const declined: Offer[] = [];
+  for (let packed = 0; packed < OFFER_WORDS * 32; packed++) {
+    if (state[DECLINED + (packed >> 5)]! & (1 << packed)) declined.push(unpackOffer(packed));
+  }
+  return declined;
+}
 
 const viewToJson = (state: State): v.InferInput<typeof view> => ({
   phase: PHASES[state[PHASE]!]!,

@@ -3,7 +3,8 @@ import type { RichPiece } from '../../core/richtext.ts';
 import type { TileIndex } from './grid.ts';
 import { type State, TERRAINS } from './state.ts';
 
-const PIECES = ' BSLPbslp';
+/** The letter of each piece. */
+export const PIECES = ' BSLPbslp';
 const PLAIN_WIDTH = 2;
 
 /** What is inside a tile, by terrain and then piece: terrain on the left, piece on the right. */

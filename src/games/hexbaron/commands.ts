@@ -104,6 +104,10 @@ export function parseOrder(line: string, state: State): Order | undefined {
 /** The line for a skip; any word that is not a command would do. */
 export const SKIP_LINE = 'skip';
 
+/** Whether a line that starts with this word is a command, or gives one up. */
+export const isOrderWord = (word: string): boolean =>
+  word === SKIP_LINE || COMMANDS.some(({ name }) => name === word.toLowerCase());
+
 /** The line that means this action on a board of that size. */
 export function formatAction(size: number, action: Action): string {
   const order = decodeAction(size, action);

@@ -28,7 +28,8 @@ const STEPS = [
   [0, 1],
 ] as const;
 
-const xOf = (size: number, tile: TileIndex): number => {
+/** The column. */
+export const xOf = (size: number, tile: TileIndex): number => {
   const index = tile % size;
   return index < size / 2 ? index * 2 : (index - size / 2) * 2 + 1;
 };

@@ -4,6 +4,7 @@ import type { Action } from './actions.ts';
 import { BOTS } from './bots.ts';
 import { evaluate } from './evaluate.ts';
 import type { Event } from './events.ts';
+import { face } from './face.ts';
 import { HIGHLIGHTS } from './highlights.ts';
 import type { Refusal } from './legality.ts';
 import { configure, OPTIONS, open } from './open.ts';
@@ -30,5 +31,7 @@ export const hexbaronGame: TextGame<State, Action, Event, Refusal, Options, type
   configure,
   open,
   highlights: HIGHLIGHTS,
+  face,
+  roomOptions: new Map([['new', '']]),
   bots: BOTS,
 };

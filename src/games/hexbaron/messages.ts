@@ -2,14 +2,26 @@
 import { didYouMean } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
 import { aside, type TextPiece } from '../../core/richtext.ts';
-import { counted, quote } from '../../core/text.ts';
+import { counted, printableLine, quote } from '../../core/text.ts';
 import type { Order, Verb } from './actions.ts';
 import { COMMANDS, SKIP_LINE } from './commands.ts';
 import type { Term } from './evaluate.ts';
 import type { Event } from './events.ts';
 import { type Refusal, SPAWN_COST, UPGRADE_COST } from './legality.ts';
-
-import { FUEL, KINDS, kindOf, LUMBER, ownerOf, type State, SUPPLY, stockIndex, VICTORY_POINTS, VPS } from './state.ts';
+import { outcome } from './rules.ts';
+import {
+  EMPTY,
+  FUEL,
+  KINDS,
+  kindOf,
+  LUMBER,
+  ownerOf,
+  type State,
+  SUPPLY,
+  stockIndex,
+  VICTORY_POINTS,
+  VPS,
+} from './state.ts';
 
 export const MENU = '1. Default game\n2. Load game\nQ. Quit\n\nEnter your choice: ';
 export const FILE_PROMPT = 'Enter the name of the file to load: ';
@@ -18,6 +30,9 @@ export const COMMAND_PROMPT = 'Enter command: ';
 export const ENTER_PROMPT = 'Press Enter to continue...';
 export const EXECUTED = 'Command executed';
 export const INVALID = 'Invalid command';
+
+/** Names come from files. */
+export const namesOf = ({ names: [one, two] }: State): State['names'] => [printableLine(one), printableLine(two)];
 
 /** The players in state lines, whatever their names are. */
 const PLAYER_LABELS = ['Player One', 'Player Two'] as const;
@@ -57,6 +72,10 @@ export const winnerMessage = (state: State, winner: Seat): string => `\n${state.
 /** How to read the board. */
 export const asideLegend = (state: State): string =>
   `Each tile has its number on its lower edge. Capitals are ${state.names[0]}, small letters ${state.names[1]}; # is forest, ~ peat.\n`;
+
+/** What is left of the turn. */
+export const commandsLeft = ({ names, turn, left }: State): string =>
+  `${names[turn]} has ${counted(left, 'command')} left in this turn.\n`;
 
 export const ASIDE_LAST_TURN = 'A Baron has fallen: this is the last turn.\n';
 
@@ -128,7 +147,7 @@ const HINTS = {
 /** Why a bot would choose a command. */
 export const hintMessage = (reason: keyof typeof HINTS): string => HINTS[reason];
 
-const pieceName = (piece: number): string => KINDS[kindOf(piece)]!;
+export const pieceName = (piece: number): string => KINDS[kindOf(piece)]!;
 
 /** What a command did. */
 export function asideMessage(event: Event, names: State['names']): string {
@@ -154,4 +173,33 @@ export function asideMessage(event: Event, names: State['names']): string {
       return `Destroyed: ${names[owner]}'s ${pieceName(event.piece)} on tile ${event.tile}, ${counted(points, 'VP')} to ${names[1 - owner]}`;
     }
   }
+}
+
+/** All about an event, for those who read nothing else. `state` is the one after it. */
+export function narration(event: Event, state: State): string {
+  const { names } = state;
+  switch (event.type) {
+    case 'skipped':
+      return `${names[event.seat]} gives up a command.\n`;
+    case 'passed':
+      return passage(event.to, state);
+    case 'destroyed':
+      return `${asideMessage(event, names)}.\n`;
+    default:
+      return `${names[actorOf(event, state)]}: ${asideMessage(event, names)}.\n`;
+  }
+}
+
+/** Player One's turn never comes once a Baron has fallen. */
+function passage(to: Seat, state: State): string {
+  const result = outcome(state);
+  if (result) return `That was the last turn. ${state.names[result.winners[0]!]} is the winner!\n`;
+  return `${state.names[to]} is next.\n${state.fallen ? ASIDE_LAST_TURN : ''}`;
+}
+
+/** Who sawed or dug is known by the piece there; if it has been destroyed since, the turn has passed. */
+function actorOf(event: Exclude<Event, { type: 'skipped' | 'passed' | 'destroyed' }>, state: State): Seat {
+  if ('piece' in event) return ownerOf(event.piece);
+  const piece = state.pieces[event.tile]!;
+  return piece === EMPTY ? 1 - state.turn : ownerOf(piece);
 }

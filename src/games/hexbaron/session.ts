@@ -7,7 +7,7 @@ import { aside, type Text, type TextPiece } from '../../core/richtext.ts';
 import type { Setup } from '../../core/session.ts';
 import { type Action, encodeAction, SKIP } from './actions.ts';
 import { boardPiece } from './board.ts';
-import { completeOrder, formatAction, parseOrder, usagesNow } from './commands.ts';
+import { completeOrder, formatAction, isOrderWord, parseOrder, usagesNow } from './commands.ts';
 import type { Event } from './events.ts';
 import { type Refusal, refusalOf } from './legality.ts';
 import * as messages from './messages.ts';
@@ -90,6 +90,15 @@ export class HexBaronSession extends GameSession<State, Action, Event, Refusal> 
     return formatAction((this.state ?? defaultState()).size, action);
   }
 
+  override takes(word: string): boolean {
+    if (this.#prompt === 'menu') return CHOICES.some(choice => choice === word);
+    return this.#prompt === 'command' && isOrderWord(word);
+  }
+
+  get takesAnyText(): boolean {
+    return this.#prompt === 'file';
+  }
+
   override complete(typed: string): string[] {
     if (this.#prompt === 'menu') return startingWith(CHOICES, typed);
     return this.atCommandPrompt ? completeOrder(this.state!, typed) : [];
@@ -143,9 +152,11 @@ export class HexBaronSession extends GameSession<State, Action, Event, Refusal> 
   #startTurn(state: State): void {
     this.#turnStart = clone(state);
     this.#results = [];
-    this.print([boardPiece(state), '\n']);
+    const { plain, rich } = boardPiece(state);
+    this.print([{ plain: `${plain}\n`, rich: columns => `${rich(columns)}\n`, forDecider: true }]);
     if (state.fallen) this.print([aside(() => messages.ASIDE_LAST_TURN)]);
-    this.print(messages.turnInstructions(state));
+    const instructions = messages.turnInstructions(state);
+    this.print([{ plain: instructions, rich: () => instructions, forDecider: true }]);
     this.#prompt = 'command';
   }
 

@@ -76,6 +76,9 @@ export function occupiedNeighbours(state: State, tile: TileIndex): number {
   return count;
 }
 
+export const isCrowded = (state: State, tile: TileIndex): boolean =>
+  pieceAt(state, tile) !== EMPTY && occupiedNeighbours(state, tile) >= CROWD_SIZE;
+
 /** After Player Two's turn a fallen Baron ends the game. */
 export const isOver = (state: State): boolean => state.fallen && state.turn === 0;
 

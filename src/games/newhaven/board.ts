@@ -20,7 +20,7 @@ import {
 } from './village.ts';
 
 /** By node value: FREE, the four resources, OUTSIDE. */
-const NODE_TEXTS = ['--', ...RESOURCE_CODES, '  '];
+export const NODE_TEXTS = ['--', ...RESOURCE_CODES, '  '];
 
 /**
  * Yields line by line, since a map can have millions of cells. Harvested nodes are marked with `*`; a face-down
@@ -53,12 +53,12 @@ export function drawBoard(grid: TileGrid, shipped: Square = NONE): string {
 }
 
 /** What a line scores once it is full, with `=` if it is; doubled as long as all its buildings are face up. */
-const formatPoints = (line: VillageLine): string => {
+export const formatPoints = (line: VillageLine): string => {
   const points = line.allFaceUp ? 2 * line.points : line.points;
   return (line.built === line.size ? `=${points}` : `${points}`).padStart(3);
 };
 
-const formatCell = (cell: number): string => {
+export const formatCell = (cell: number): string => {
   if (cell === EMPTY) return '...';
   return isFaceDown(cell) ? `${formatKind(buildingOf(cell)).slice(0, 2)}X` : formatKind(buildingOf(cell));
 };

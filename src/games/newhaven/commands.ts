@@ -1,10 +1,11 @@
 /** The command table of New Haven, which drives dispatch, help and completion. */
-import type { Command } from '../../core/command.ts';
+import { type Command, didYouMean, usages } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
-import { quote } from '../../core/text.ts';
+import { quote, words } from '../../core/text.ts';
 import {
   type Action,
   buildAction,
+  type DecodedAction,
   DRAW_BAG,
   decodeAction,
   drawAction,
@@ -16,16 +17,21 @@ import { DISPLAY_SIZE, formatKind, parseKind } from './buildings.ts';
 import { formatSquare, freeSquares, parseSquare, type Square } from './grid.ts';
 import { parseResource, RESOURCE_CODES, RESOURCES } from './resources.ts';
 import { legal } from './rules.ts';
-import { canShip, type State } from './state.ts';
+import { canShip, type Phase, type State } from './state.ts';
+import type { HarvestTile } from './tiles.ts';
 import { formatSpace, parseSpace } from './village.ts';
 
 /** Commands that only print something and take no argument. */
 export type Topic = 'board' | 'hand' | 'resources' | 'help';
 
-/** The part of the session that commands use. */
+/** What commands use of a session, or of a viewer in a room. */
 export interface CommandContext {
   readonly state: State;
   readonly names: readonly string[];
+  /** Whose tiles, buildings and village are meant by “yours”; undefined for a spectator. */
+  readonly seat: Seat | undefined;
+  /** Whether the decisions of a phase are accepted now. */
+  accepts(phase: Phase): boolean;
   /** Plays an action and prints its effect; false if the rules refuse it. */
   act(action: Action): boolean;
   /** Shows what placing a tile would harvest; false if the rules refuse it. */
@@ -73,8 +79,14 @@ const ROTATIONS: ReadonlyMap<string, number> = new Map([
   ['270', 3],
 ]);
 
+const ownTiles = ({ state, seat }: CommandContext): readonly HarvestTile[] =>
+  seat === undefined ? [] : state.tiles[seat]!;
+
+const ownActions = ({ state, seat }: CommandContext): readonly Action[] =>
+  seat === undefined ? [] : legal(state, seat);
+
 function place(context: CommandContext, args: readonly string[]): boolean {
-  const own = context.state.tiles[context.state.decider]!;
+  const own = ownTiles(context);
   const tile = /^[1-9]$/.test(args[0]!) ? own[Number(args[0]) - 1] : undefined;
   if (tile === undefined)
     return context.refuse(
@@ -121,8 +133,8 @@ function draw(context: CommandContext, [from]: readonly string[]): boolean {
 
 function village(context: CommandContext, [who]: readonly string[]): boolean {
   const named = context.names.findIndex(name => name.toLowerCase() === who?.toLowerCase());
-  const seat =
-    who === undefined ? context.state.decider : named >= 0 ? named : /^[1-4]$/.test(who) ? Number(who) - 1 : -1;
+  const seat = who === undefined ? context.seat : named >= 0 ? named : /^[1-4]$/.test(who) ? Number(who) - 1 : -1;
+  if (seat === undefined) return context.refuse(`Whose village? There are ${context.names.join(', ')}.`);
   if (context.names[seat] === undefined)
     return context.refuse(`${quote(who!)} is not a player: ${context.names.join(', ')}.`);
   context.showVillage(seat);
@@ -132,8 +144,8 @@ function village(context: CommandContext, [who]: readonly string[]): boolean {
 const freeSquareNames = ({ state }: CommandContext): string[] =>
   freeSquares(state).map(square => formatSquare(square, state.length));
 
-function legalBuilds({ state }: CommandContext): { kind: string; space: string; down: boolean }[] {
-  return legal(state, state.decider).flatMap(action => {
+function legalBuilds(context: CommandContext): { kind: string; space: string; down: boolean }[] {
+  return ownActions(context).flatMap(action => {
     const move = decodeAction(action);
     return move?.type === 'build'
       ? [{ kind: formatKind(move.kind), space: formatSpace(move.space), down: move.down }]
@@ -168,22 +180,19 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
     name: 'place',
     usage: 'place TILE SQUARE [ROTATION] [?]',
     help: 'lay tile 1 or 2, turned 0-3 times clockwise; with ? only show the harvest',
-    valid: context => context.state.phase === 'place' && context.state.tiles[context.state.decider]!.length > 0,
+    valid: context => context.accepts('place') && ownTiles(context).length > 0,
     arity: [2, 4],
     run: place,
     complete: (context, before) =>
-      [
-        context.state.tiles[context.state.decider]!.map((_, i) => `${i + 1}`),
-        freeSquareNames(context),
-        ['0', '1', '2', '3', '?'],
-        ['?'],
-      ][before.length] ?? [],
+      [ownTiles(context).map((_, i) => `${i + 1}`), freeSquareNames(context), ['0', '1', '2', '3', '?'], ['?']][
+        before.length
+      ] ?? [],
   },
   {
     name: 'ship',
     usage: 'ship RESOURCE SQUARE [?]',
     help: 'lay the shipment face down as four squares of one resource, once a game',
-    valid: context => context.state.phase === 'place' && canShip(context.state, context.state.decider),
+    valid: context => context.accepts('place') && context.seat !== undefined && canShip(context.state, context.seat),
     arity: [2, 3],
     run: ship,
     complete: (context, before) =>
@@ -193,7 +202,7 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
     name: 'build',
     usage: 'build BUILDING SPACE [down]',
     help: 'build one of yours, such as TI5 on B5; down means face down',
-    valid: context => context.state.phase === 'build',
+    valid: context => context.accepts('build'),
     arity: [2, 3],
     run: build,
     complete: completeBuild,
@@ -203,7 +212,7 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
     aliases: ['done'],
     usage: 'pass',
     help: 'build no more (also: done)',
-    valid: context => context.state.phase === 'build',
+    valid: context => context.accepts('build'),
     arity: 0,
     run: context => context.act(PASS),
   },
@@ -211,15 +220,13 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
     name: 'draw',
     usage: 'draw N|bag',
     help: 'take the Nth building of those face up, or one out of the bag',
-    valid: context => context.state.phase === 'draw',
+    valid: context => context.accepts('draw'),
     arity: 1,
     run: draw,
     complete: (context, before) =>
       before.length > 0
         ? []
-        : legal(context.state, context.state.decider).map(action =>
-            formatAction(context.state, action).slice('draw '.length),
-          ),
+        : ownActions(context).map(action => formatAction(context.state, action).slice('draw '.length)),
   },
   show('board', 'the board'),
   {
@@ -258,6 +265,15 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
   },
 ];
 
+/** The candidate that was meant by a name that no command has. */
+export const commandMeant = (context: CommandContext, name: string): string | undefined =>
+  didYouMean(
+    name,
+    usages(COMMANDS, context).map(usage => words(usage)[0]!),
+  );
+
+export const helpText = (): string => COMMANDS.map(row => `${row.usage.padEnd(34)}${row.help}\n`).join('');
+
 /** The line that a player types for an action. */
 export function formatAction(state: State, action: Action): string {
   const move = decodeAction(action);
@@ -277,4 +293,10 @@ export function formatAction(state: State, action: Action): string {
     case 'draw':
       return `draw ${move.from === 'bag' ? 'bag' : move.from + 1}`;
   }
+}
+
+/** The legal move of a seat whose line this is, exactly as `formatAction` writes it. */
+export function moveOf(state: State, seat: Seat, line: string): DecodedAction | undefined {
+  const action = legal(state, seat).find(one => formatAction(state, one) === line);
+  return action === undefined ? undefined : decodeAction(action);
 }

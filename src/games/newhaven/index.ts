@@ -4,6 +4,7 @@ import type { Action } from './actions.ts';
 import { BOTS } from './bots.ts';
 import { evaluate } from './evaluate.ts';
 import { type Event, redact } from './events.ts';
+import { face } from './face.ts';
 import { HIGHLIGHTS } from './highlights.ts';
 import type { Refusal } from './legality.ts';
 import { configure, OPTIONS, open } from './open.ts';
@@ -33,5 +34,7 @@ export const newhavenGame: TextGame<State, Action, Event, Refusal, Options, type
   configure,
   open,
   highlights: HIGHLIGHTS,
+  face,
+  savesSecrets: true,
   bots: BOTS,
 };

@@ -85,11 +85,8 @@ export function refusalOf(state: State, seat: Seat, action: DecodedAction | unde
   if (seat !== state.decider) return 'not-your-turn';
   switch (action.type) {
     case 'place':
-      if (state.phase !== 'place') return 'not-placing';
-      return state.tiles[seat]!.includes(action.tile) ? checkSquare(state, action.square) : 'not-your-tile';
     case 'ship':
-      if (state.phase !== 'place') return 'not-placing';
-      return canShip(state, seat) ? checkSquare(state, action.square) : 'no-shipment';
+      return state.phase === 'place' ? placementRefusal(state, seat, action) : 'not-placing';
     case 'build':
       return state.phase === 'build' ? checkBuild(state, seat, action) : 'not-building';
     case 'pass':
@@ -100,6 +97,14 @@ export function refusalOf(state: State, seat: Seat, action: DecodedAction | unde
       if (isFirstDraw(state)) return 'first-from-display';
       return state.bag.length === 0 ? 'bag-empty' : undefined;
   }
+}
+
+export type Placement = DecodedAction & { readonly type: 'place' | 'ship' };
+
+/** Why a seat could not lay this, if it were the time for it. */
+export function placementRefusal(state: State, seat: Seat, action: Placement): Refusal | undefined {
+  if (action.type === 'ship') return canShip(state, seat) ? checkSquare(state, action.square) : 'no-shipment';
+  return state.tiles[seat]!.includes(action.tile) ? checkSquare(state, action.square) : 'not-your-tile';
 }
 
 function checkSquare(state: State, square: Square): Refusal | undefined {

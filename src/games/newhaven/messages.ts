@@ -44,6 +44,20 @@ export function message(event: Event, names: readonly string[], length: number):
   }
 }
 
+/** What an event tells only to the player who took part in it; empty if nothing. */
+export function privateMessage(event: Event): string {
+  switch (event.type) {
+    case 'built':
+      return event.down && event.kind !== undefined ? `It is your ${formatKind(event.kind)}.\n` : '';
+    case 'drew':
+      return event.from === 'bag' && event.kind !== undefined ? `It is ${formatKind(event.kind)}.\n` : '';
+    case 'tile':
+      return event.tile === undefined ? '' : `It is ${formatFace(tileFace(event.tile, 0))}.\n`;
+    default:
+      return '';
+  }
+}
+
 const REFUSAL_MESSAGES: Record<Refusal, string> = {
   'invalid-action': 'That is not a move of this game.',
   over: 'The game is over.',
@@ -74,6 +88,13 @@ export const AWAITED: Record<Phase, string> = {
   build: 'it is time to build (or pass)',
   draw: 'buildings have to be drawn (draw)',
   over: 'the game is over',
+};
+
+/** What the player to decide does in a phase. */
+export const TO_DO: Record<Exclude<Phase, 'over'>, string> = {
+  place: 'lay a tile',
+  build: 'build',
+  draw: 'draw buildings',
 };
 
 export function outcomeMessage(state: State, { winners, scores }: Outcome, names: readonly string[]): string {

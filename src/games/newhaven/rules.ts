@@ -12,7 +12,7 @@ import { standardBoard } from './standard.ts';
 import { handSize, NONE, type State, villageOf } from './state.ts';
 import { TILES, tileFace } from './tiles.ts';
 import { endTurn, nextBuilder } from './turn.ts';
-import { countEmptySpaces, FACE_DOWN, SPACES, spaceNumber, villageScore } from './village.ts';
+import { cellOf, countEmptySpaces, SPACES, spaceNumber, villageScore } from './village.ts';
 
 export interface Options {
   /** 2 by default. */
@@ -114,7 +114,7 @@ function perform(state: State, action: DecodedAction, emit?: Emit<Event>): void 
     case 'build': {
       const { kind, space, down } = action;
       state.hands[seat * KINDS + kind]!--;
-      state.villages[seat * SPACES + space] = kind + 1 + (down ? FACE_DOWN : 0);
+      state.villages[seat * SPACES + space] = cellOf(kind, down);
       state.markers[colourOf(kind)]! -= spaceNumber(space);
       emit?.({ type: 'built', seat, colour: colourOf(kind), kind, space, down, left: state.markers[colourOf(kind)]! });
       nextBuilder(state, false, emit);

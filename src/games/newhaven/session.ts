@@ -1,5 +1,5 @@
 /** New Haven as a text session: one prompt per decision; every drawing is made from the decider's view. */
-import { type Command, didYouMean, findCommand } from '../../core/command.ts';
+import { type Command, findCommand } from '../../core/command.ts';
 import { EXIT } from '../../core/exit.ts';
 import type { Seat } from '../../core/game.ts';
 import { GameSession } from '../../core/gamesession.ts';
@@ -7,17 +7,15 @@ import type { Text } from '../../core/richtext.ts';
 import type { Setup } from '../../core/session.ts';
 import { quote, words } from '../../core/text.ts';
 import { type Action, decodeAction } from './actions.ts';
-import { drawBoard, drawHand, drawResources, drawVillage, formatMarkers } from './board.ts';
-import { COMMANDS, type CommandContext, formatAction, type Topic } from './commands.ts';
+import { formatMarkers } from './board.ts';
+import { COMMANDS, type CommandContext, commandMeant, formatAction, helpText, type Topic } from './commands.ts';
 import type { Event } from './events.ts';
-import { layTile } from './grid.ts';
-import { harvest } from './harvest.ts';
 import { type Refusal, refusalOf } from './legality.ts';
 import { AWAITED, message, outcomeMessage, refusalMessage } from './messages.ts';
-import { clone, outcome, play, toAct } from './rules.ts';
+import { outcome, play, toAct } from './rules.ts';
 import { formatSave, type SavedGame } from './save.ts';
-import { type State, villageOf } from './state.ts';
-import { tileFace } from './tiles.ts';
+import type { Phase, State } from './state.ts';
+import { drawPreview, drawTopic, drawVillageOf } from './topics.ts';
 import { view } from './view.ts';
 
 export class NewHavenSession extends GameSession<State, Action, Event, Refusal> implements CommandContext {
@@ -64,8 +62,7 @@ export class NewHavenSession extends GameSession<State, Action, Event, Refusal> 
     if (command) return `Not now: ${AWAITED[this.state.phase]}.`;
     const plain = 'help lists them.';
     const rich = (): string => {
-      const names = this.usages().map(usage => words(usage)[0]!);
-      const meant = didYouMean(name, names);
+      const meant = commandMeant(this, name);
       return meant === undefined ? plain : `did you mean ${meant}?`;
     };
     return [`There is no command ${quote(name)}; `, { plain, rich }];
@@ -90,6 +87,14 @@ export class NewHavenSession extends GameSession<State, Action, Event, Refusal> 
 
   protected override get commands(): readonly Command<CommandContext>[] {
     return COMMANDS;
+  }
+
+  get seat(): Seat {
+    return this.state.decider;
+  }
+
+  accepts(phase: Phase): boolean {
+    return this.state.phase === phase;
   }
 
   act(action: Action): boolean {
@@ -130,17 +135,7 @@ export class NewHavenSession extends GameSession<State, Action, Event, Refusal> 
   }
 
   #draw(topic: Topic): string {
-    const known = view(this.state, this.state.decider);
-    switch (topic) {
-      case 'board':
-        return drawBoard(known, known.shipped);
-      case 'hand':
-        return drawHand(known, known.decider);
-      case 'resources':
-        return drawResources(known);
-      case 'help':
-        return COMMANDS.map(row => `${row.usage.padEnd(34)}${row.help}\n`).join('');
-    }
+    return topic === 'help' ? helpText() : drawTopic(view(this.state, this.seat), topic, this.seat);
   }
 
   /** Rich text also shows how full rows and columns are, and what they are worth. */
@@ -149,22 +144,15 @@ export class NewHavenSession extends GameSession<State, Action, Event, Refusal> 
   }
 
   #drawVillage(seat: Seat, scores: boolean): string {
-    const known = view(this.state, this.state.decider);
-    return `${this.names[seat]}'s village:\n${drawVillage(villageOf(known, seat), scores)}`;
+    return drawVillageOf(view(this.state, this.seat), seat, this.names[seat]!, scores);
   }
 
   preview(action: Action): boolean {
     const move = decodeAction(action);
-    const refusal = refusalOf(this.state, this.state.decider, move);
+    const refusal = refusalOf(this.state, this.seat, move);
     if (refusal !== undefined) return this.refuse(refusalMessage(refusal));
     if (move?.type !== 'place' && move?.type !== 'ship') return false;
-    const marked = clone(this.state);
-    const { square } = move;
-    layTile(marked, square, move.type === 'place' ? tileFace(move.tile, move.rotation) : Array(4).fill(move.resource));
-    harvest(marked.nodes, marked.length, square, marked.markers);
-    this.print(
-      `${drawBoard(marked, move.type === 'ship' ? square : undefined)}It would be: ${formatMarkers(marked.markers)}.\n`,
-    );
+    this.print(drawPreview(this.state, move));
     return true;
   }
 

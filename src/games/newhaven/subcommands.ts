@@ -15,6 +15,7 @@ type MapSubcommand = Subcommand<SubcommandContext, typeof OPTIONS>;
 export const check: MapSubcommand = {
   about: 'Checks that a .gbmap file is a valid map, and summarises it.',
   operands: '<map>',
+  takes: ['file'],
   options: OPTIONS,
   run({ operands, options: { json } }, { read, print, warn }) {
     const file = operands[0]!;
@@ -48,6 +49,7 @@ function countTiles({ length, height, nodes }: TileGrid): { placed: number; free
 export const harvest: MapSubcommand = {
   about: 'Lays a tile on a map and counts what it harvests.',
   operands: '<map> <id> <tl> <tr> <bl> <br>',
+  takes: ['file', [], RESOURCES],
   options: OPTIONS,
   run({ operands, options: { json } }, { read, print, warn }) {
     const [file, id, ...corners] = operands as [string, string, ...string[]];

@@ -7,12 +7,24 @@ import { type Random, shuffle } from '../../core/random.ts';
 import { colourOf, KINDS, type Kind } from './buildings.ts';
 import { clone } from './rules.ts';
 import { handSize, NONE, type State } from './state.ts';
-import type { HarvestTile } from './tiles.ts';
+import { type HarvestTile, TILES } from './tiles.ts';
 import { buildingOf, EMPTY, FACE_DOWN, isFaceDown, SPACES } from './village.ts';
+
+const MAX_PIECE = Math.max(KINDS, TILES);
 
 /** Orders a pool of hidden pieces. */
 type Arrange = (pool: number[]) => void;
-const sort = (pool: number[]): number[] => pool.sort((a, b) => a - b);
+
+/** Counts pieces, since they are small numbers: rooms make a view for everybody after every move. */
+function sort(pool: number[]): number[] {
+  const counts = new Uint8Array(MAX_PIECE);
+  for (const piece of pool) counts[piece]!++;
+  let next = 0;
+  for (let piece = 0; piece < MAX_PIECE; piece++) {
+    for (let n = counts[piece]!; n > 0; n--) pool[next++] = piece;
+  }
+  return pool;
+}
 
 export const view = (state: State, viewer: Viewer): State => dealHidden(state, viewer, sort);
 

@@ -17,6 +17,7 @@ export const EMPTY = 0;
 export const FACE_DOWN = 32;
 
 export const spaceNumber = (space: Space): number => ROWS - Math.floor(space / COLUMNS);
+export const cellOf = (kind: Kind, down: boolean): number => kind + 1 + (down ? FACE_DOWN : 0);
 export const buildingOf = (cell: number): Kind => (cell & (FACE_DOWN - 1)) - 1;
 export const isFaceDown = (cell: number): boolean => cell >= FACE_DOWN;
 

@@ -79,11 +79,11 @@ type ViewJson = v.InferOutput<typeof view>;
 
 const orNull = (piece: number): number | null => (piece === NONE ? null : piece);
 
-const boardToJson = ({ length, height, nodes }: TileGrid): ViewJson['board'] => ({
-  length,
-  height,
-  nodes: Array.from(nodes).join(''),
-});
+function boardToJson({ length, height, nodes }: TileGrid): ViewJson['board'] {
+  let digits = '';
+  for (let node = 0; node < nodes.length; node++) digits += nodes[node];
+  return { length, height, nodes: digits };
+}
 
 function boardFromJson({ length, height, nodes }: ViewJson['board']): Result<TileGrid> {
   if (nodes.length !== 4 * length * height || length * height > MAX_TILES) {
@@ -92,15 +92,23 @@ function boardFromJson({ length, height, nodes }: ViewJson['board']): Result<Til
   return ok({ length, height, nodes: Uint8Array.from(nodes, Number) });
 }
 
-const chunks = (list: Uint8Array, size: number): number[][] =>
-  Array.from({ length: list.length / size }, (_, i) => [...list.subarray(i * size, (i + 1) * size)]);
+/** A loop, since every move of a room comes here and iterating over a typed array takes several times as long. */
+function chunks(list: Uint8Array, size: number): number[][] {
+  const lists: number[][] = [];
+  for (let start = 0; start < list.length; start += size) {
+    const chunk: number[] = [];
+    for (let i = start; i < start + size; i++) chunk.push(list[i]!);
+    lists.push(chunk);
+  }
+  return lists;
+}
 
 const viewToJson = (state: State): ViewJson => ({
   board: boardToJson(state),
   phase: state.phase,
   turn: state.turn,
   decider: state.decider,
-  laid: state.laid.map(placed => ({ ...placed })),
+  laid: state.laid.map(({ square, tile, rotation }) => ({ square, tile, rotation })),
   shipped: orNull(state.shipped),
   markers: [...state.markers],
   draws: state.draws,

@@ -3,6 +3,7 @@ import type { TextGame } from '../../core/session.ts';
 import type { Action } from './actions.ts';
 import { BOTS } from './bots.ts';
 import { type Event, redact } from './events.ts';
+import { face } from './face.ts';
 import { HIGHLIGHTS } from './highlights.ts';
 import { MAX_PLAYERS } from './limits.ts';
 import { configure, OPTIONS, open } from './open.ts';
@@ -28,5 +29,8 @@ export const nuggetsGame: TextGame<State, Action, Event, Refusal, Options, typeo
   configure,
   open,
   highlights: HIGHLIGHTS,
+  face,
+  roomOptions: new Map([['players', '2']]),
+  savesSecrets: true,
   bots: BOTS,
 };

@@ -5,13 +5,13 @@ import { GameSession } from '../../core/gamesession.ts';
 import type { Text } from '../../core/richtext.ts';
 import type { Setup } from '../../core/session.ts';
 import type { Action } from './actions.ts';
-import { Display } from './display.ts';
+import { drawScreen } from './drawing.ts';
 import type { Event } from './events.ts';
 import { isKey, RUN_KEYS, STEP_KEYS } from './keys.ts';
-import { goldReceived, QUIT_MESSAGES, statusLine, summary, UNKNOWN_KEY } from './messages.ts';
+import { goldReceived, QUIT_MESSAGES, summary, UNKNOWN_KEY, withSingular } from './messages.ts';
 import { legal, outcome, play, type Refusal, toAct } from './rules.ts';
 import { formatSave } from './save.ts';
-import { letterOf, type State } from './state.ts';
+import { letterOf, type State, seatInTurn } from './state.ts';
 
 export class NuggetsSession extends GameSession<State, Action, Event, Refusal> {
   readonly state: State;
@@ -34,13 +34,12 @@ export class NuggetsSession extends GameSession<State, Action, Event, Refusal> {
 
   /** The status and display of the player whose turn it is. */
   protected prompt(): Text {
-    return this.#draw(this.activeSeat!, this.#note);
+    return this.#screen(this.activeSeat!, this.#note);
   }
 
   /** Players take turns, in the order of their seats. */
   override get activeSeat(): Seat | undefined {
-    const { state } = this;
-    return this.ended === undefined ? (state.last + 1) % state.joined : undefined;
+    return this.ended === undefined ? seatInTurn(this.state) : undefined;
   }
 
   protected answer(line: string): void {
@@ -73,7 +72,7 @@ export class NuggetsSession extends GameSession<State, Action, Event, Refusal> {
     const note = this.#collected > 0 ? goldReceived(this.#collected) : '';
     if (played === 0) this.refuse();
     // The player sees the effect of these keys before the next player's display.
-    if (played > 0 && this.state.joined > 1) this.print(this.#draw(seat, note));
+    if (played > 0 && this.state.joined > 1) this.print(this.#screen(seat, note));
     else this.#note = note;
   }
 
@@ -98,6 +97,10 @@ export class NuggetsSession extends GameSession<State, Action, Event, Refusal> {
     return action;
   }
 
+  override takes(word: string): boolean {
+    return word === 'save' || [...word].every(isKey);
+  }
+
   override complete(typed: string): string[] {
     return typed === '' && this.activeSeat !== undefined ? legal(this.state, this.activeSeat) : [];
   }
@@ -106,12 +109,9 @@ export class NuggetsSession extends GameSession<State, Action, Event, Refusal> {
     return [`${STEP_KEYS.join(' ')} to step, ${RUN_KEYS.join(' ')} to run, Q to quit, several on a line`, 'save FILE'];
   }
 
-  #draw(seat: Seat, note: string): string {
-    const { state } = this;
-    const { bytes } = new Display(state, seat, new Uint8Array(0));
-    let grid = '';
-    for (const byte of bytes) grid += String.fromCharCode(byte);
-    return `${statusLine(letterOf(seat), state.purse[seat]!, state.unclaimed, note)}\n${grid}`;
+  #screen(seat: Seat, note: string): Text {
+    const plain = drawScreen(this.state, seat, note);
+    return [{ plain, rich: () => withSingular(plain) }];
   }
 
   #finish(): void {

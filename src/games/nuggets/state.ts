@@ -31,6 +31,9 @@ export interface State {
 
 export const letterOf = (seat: Seat): string => String.fromCharCode(0x41 + seat);
 
+/** The seat that follows the last one to act, where players take turns. */
+export const seatInTurn = ({ last, joined }: State): Seat => (last + 1) % joined;
+
 /** Who stands on a gridpoint. */
 export function seatAt(state: State, at: Point): Seat | undefined {
   for (let seat = 0; seat < state.joined; seat++) if (state.at[seat] === at) return seat;

@@ -6,6 +6,7 @@ import { padMap } from './map.ts';
 export const pad: Subcommand<SubcommandContext> = {
   about: 'Prints a Nuggets map with its lines padded with spaces to the length of the longest.',
   operands: '<map>',
+  takes: ['file'],
   options: [],
   run({ operands }, { read, print, warn }) {
     const file = operands[0]!;

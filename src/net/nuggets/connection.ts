@@ -2,7 +2,7 @@
 import { ok, type Result } from '../../core/result.ts';
 import { ClientState } from './clientstate.ts';
 import { formatKey, formatPlay, formatSpectate, type ServerMessage } from './protocol.ts';
-import { UdpClient } from './udpclient.ts';
+import { formatAddress, openTransport, type ServerAddress, type Transport } from './transport.ts';
 
 /** How the game ended for this client. */
 export type ConnectionEnd =
@@ -23,7 +23,7 @@ export class Connection {
   readonly #joinMessage: string;
   #end: (end: ConnectionEnd) => void = () => {};
   #onMessage: (message: ServerMessage) => void = () => {};
-  #client: UdpClient | undefined;
+  #transport: Transport | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isAnswered = false;
   #isLeaving = false;
@@ -41,14 +41,14 @@ export class Connection {
   }
 
   /** Without a name the client is a spectator. */
-  static async open(host: string, port: string, name: string | undefined): Promise<Result<Connection>> {
-    const connection = new Connection(`${host}:${port}`, name);
-    const client = await UdpClient.open(host, port, {
+  static async open(server: ServerAddress, name: string | undefined): Promise<Result<Connection>> {
+    const connection = new Connection(formatAddress(server), name);
+    const transport = await openTransport(server, {
       onMessage: bytes => connection.#receive(bytes),
       onLost: fault => connection.#onLost(fault),
     });
-    if (!client.ok) return client;
-    connection.#client = client.value;
+    if (!transport.ok) return transport;
+    connection.#transport = transport.value;
     return ok(connection);
   }
 
@@ -70,20 +70,20 @@ export class Connection {
 
   press(key: string): void {
     if (key === 'Q') this.leave();
-    else if (!this.#isLeaving) this.#client!.send(formatKey(key));
+    else if (!this.#isLeaving) this.#transport!.send(formatKey(key));
   }
 
   /** Sends Q; `ended` resolves when the server answers, or after a while. */
   leave(): void {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
-    this.#client!.send(formatKey('Q'));
+    this.#transport!.send(formatKey('Q'));
     this.#startTimer(QUIT_TIMEOUT_MS, () => this.#endWithoutQuit());
   }
 
   close(): void {
     clearTimeout(this.#timer);
-    this.#client?.close();
+    this.#transport?.close();
   }
 
   #startTimer(milliseconds: number, onTimeout: () => void): void {
@@ -92,7 +92,7 @@ export class Connection {
   }
 
   #sendJoin(attempt: number): void {
-    this.#client!.send(this.#joinMessage);
+    this.#transport!.send(this.#joinMessage);
     this.#startTimer(JOIN_TIMEOUT_MS, () => {
       if (attempt < MAX_JOIN_ATTEMPTS) this.#sendJoin(attempt + 1);
       else if (!this.#isAnswered) this.#endWithoutQuit();

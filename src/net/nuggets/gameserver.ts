@@ -1,4 +1,4 @@
-/** The server without its socket: datagrams in, datagrams out. No message can stop it, except for the last nugget. */
+/** The server without its carriers: messages in, messages out. No message can stop it, except for the last nugget. */
 import type { Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import { quote } from '../../core/text.ts';
@@ -9,7 +9,7 @@ import type { GameMap } from '../../games/nuggets/map.ts';
 import { QUIT_MESSAGES, summary, UNKNOWN_KEY } from '../../games/nuggets/messages.ts';
 import { create, play } from '../../games/nuggets/rules.ts';
 import { letterOf, type State } from '../../games/nuggets/state.ts';
-import { type Endpoint, formatEndpoint } from './address.ts';
+import type { Peer } from './carrier.ts';
 import {
   DISPLAY_HEADER,
   formatError,
@@ -21,7 +21,8 @@ import {
 } from './protocol.ts';
 
 /** A player or the spectator. */
-interface Participant extends Endpoint {
+interface Participant {
+  readonly peer: Peer;
   /** Undefined for the spectator. */
   readonly seat: number | undefined;
   readonly display: Display;
@@ -31,13 +32,10 @@ interface Participant extends Endpoint {
 }
 
 export interface ServerEnvironment {
-  send(bytes: Buffer, to: Endpoint): void;
   /** One line per event; `source` is given if anybody could cause any number of them. */
   log(line: string, source?: string): void;
   /** Milliseconds from an arbitrary start. */
   now(): number;
-  /** Whether this server itself listens there. */
-  isSelf(endpoint: Endpoint): boolean;
 }
 
 export class GameServer {
@@ -61,15 +59,14 @@ export class GameServer {
     return this.#summary;
   }
 
-  receive(bytes: Buffer, from: Endpoint): void {
-    // Port 0 cannot be answered.
-    if (this.#summary !== undefined || from.port === 0) return;
-    if (this.#environment.isSelf(from)) {
+  receive(bytes: Buffer, from: Peer): void {
+    if (this.#summary !== undefined) return;
+    if (from.isSelf) {
       this.#ignore(from, 'that is where this server listens');
       return;
     }
     const message = parseClientMessage(bytes);
-    const participant = this.#participants.get(formatEndpoint(from));
+    const participant = this.#participants.get(from.name);
     if (participant) participant.lastMessageTime = this.#environment.now();
     switch (message.kind) {
       case 'key':
@@ -94,6 +91,13 @@ export class GameServer {
     }
   }
 
+  /** The peer is gone, as if it had sent Q, or is sent away with an explanation. */
+  dismiss(peer: Peer, explanation?: string): void {
+    const participant = this.#participants.get(peer.name);
+    if (participant) this.#leave(participant, explanation);
+    else if (explanation !== undefined) peer.sendQuit(formatQuit(explanation));
+  }
+
   /** Drops players who were silent for longer, as if they had quit. A spectator sends nothing, so it stays. */
   dropSilent(milliseconds: number): void {
     const earliest = this.#environment.now() - milliseconds;
@@ -106,15 +110,15 @@ export class GameServer {
   /** Sends everybody a QUIT with the reason. */
   stop(reason: string): void {
     const bytes = formatQuit(reason);
-    for (const participant of this.#participants.values()) this.#environment.send(bytes, participant);
+    for (const { peer } of this.#participants.values()) peer.sendQuit(bytes);
     this.#participants.clear();
   }
 
   #handleKey(participant: Participant, key: string): void {
     if (key === 'Q') this.#leave(participant);
-    else if (participant.seat === undefined) this.#refuse(participant, 'a spectator can only quit, with Q');
+    else if (participant.seat === undefined) this.#refuse(participant.peer, 'a spectator can only quit, with Q');
     else if (isKey(key)) this.#play(participant.seat, key);
-    else this.#refuse(participant, UNKNOWN_KEY, ` (${quote(key)})`);
+    else this.#refuse(participant.peer, UNKNOWN_KEY, ` (${quote(key)})`);
   }
 
   /** An impossible step changes nothing, so nothing is sent. */
@@ -139,12 +143,12 @@ export class GameServer {
   #sendDisplays(): void {
     for (const participant of this.#participants.values()) {
       participant.display.update(this.#state, this.#changes);
-      this.#environment.send(participant.displayBytes, participant);
+      participant.peer.sendDisplay(participant.displayBytes);
     }
     this.#changes.clear();
   }
 
-  #join(name: string | undefined, from: Endpoint): void {
+  #join(name: string | undefined, from: Peer): void {
     if (name === undefined) {
       this.#reject(from, QUIT_MESSAGES.nameless);
       return;
@@ -155,87 +159,87 @@ export class GameServer {
       return;
     }
     this.#names.push(name);
-    this.#environment.log(`${letterOf(seat)} joined from ${formatEndpoint(from)}: ${quote(name)}`);
+    this.#environment.log(`${letterOf(seat)} joined from ${from.name}: ${quote(name)}`);
     this.#welcome(this.#addParticipant(from, seat), false);
     this.#sendDisplays();
   }
 
   /** Also answers a repeated PLAY under the same name, since the first answer may have been lost. */
   #welcome(participant: Participant, display = true): void {
-    this.#environment.send(formatOk(letterOf(participant.seat!)), participant);
+    participant.peer.send(formatOk(letterOf(participant.seat!)));
     this.#sendGridAndGold(participant);
-    if (display) this.#environment.send(participant.displayBytes, participant);
+    if (display) participant.peer.sendDisplay(participant.displayBytes);
   }
 
   /** Also answers a repeated SPECTATE; then `current` is the sender. */
-  #spectate(from: Endpoint, current: Participant | undefined): void {
+  #spectate(from: Peer, current: Participant | undefined): void {
     if (!current && this.#spectator) {
-      this.#environment.log(`the spectator at ${formatEndpoint(this.#spectator)} was replaced`, formatEndpoint(from));
+      this.#environment.log(`the spectator at ${this.#spectator.peer.name} was replaced`, from.name);
       this.#removeParticipant(this.#spectator, QUIT_MESSAGES.replaced);
     }
     this.#spectator = current ?? this.#addParticipant(from, undefined);
-    this.#environment.log(`a spectator is watching from ${formatEndpoint(from)}`, formatEndpoint(from));
+    this.#environment.log(`a spectator is watching from ${from.name}`, from.name);
     this.#sendGridAndGold(this.#spectator);
-    this.#environment.send(this.#spectator.displayBytes, this.#spectator);
+    this.#spectator.peer.sendDisplay(this.#spectator.displayBytes);
   }
 
-  #addParticipant({ address, port }: Endpoint, seat: number | undefined): Participant {
+  #addParticipant(peer: Peer, seat: number | undefined): Participant {
     const display = new Display(this.#state, seat ?? 'spectator', DISPLAY_HEADER);
     const { buffer, byteOffset, byteLength } = display.bytes;
     const participant: Participant = {
-      address,
-      port,
+      peer,
       seat,
       display,
       displayBytes: Buffer.from(buffer, byteOffset, byteLength),
       lastMessageTime: this.#environment.now(),
     };
-    this.#participants.set(formatEndpoint(participant), participant);
+    this.#participants.set(peer.name, participant);
     return participant;
   }
 
   #sendGridAndGold(participant: Participant): void {
-    this.#environment.send(formatGrid(this.#state.map.rows, this.#state.map.columns), participant);
+    participant.peer.send(formatGrid(this.#state.map.rows, this.#state.map.columns));
     this.#sendGold(participant, 0);
   }
 
   #sendGold(participant: Participant, collected: number): void {
     const purse = participant.seat === undefined ? 0 : this.#state.purse[participant.seat]!;
-    this.#environment.send(formatGold(collected, purse, this.#state.unclaimed), participant);
+    participant.peer.send(formatGold(collected, purse, this.#state.unclaimed));
   }
 
-  #leave(participant: Participant, explanation: string = QUIT_MESSAGES.played): void {
+  #leave(participant: Participant, explanation?: string): void {
     if (participant.seat === undefined) {
-      this.#environment.log(`the spectator at ${formatEndpoint(participant)} left`, formatEndpoint(participant));
-      this.#removeParticipant(participant, QUIT_MESSAGES.watched);
+      const { name } = participant.peer;
+      this.#environment.log(`the spectator at ${name} left`, name);
+      this.#removeParticipant(participant, explanation ?? QUIT_MESSAGES.watched);
       return;
     }
     const action = explanation === QUIT_MESSAGES.silent ? 'was silent for too long and left' : 'left';
     this.#environment.log(
       `${letterOf(participant.seat)} ${action} with ${this.#state.purse[participant.seat]} nuggets`,
     );
-    this.#removeParticipant(participant, explanation);
+    this.#removeParticipant(participant, explanation ?? QUIT_MESSAGES.played);
     this.#play(participant.seat, 'Q');
   }
 
   #removeParticipant(participant: Participant, explanation: string): void {
-    this.#participants.delete(formatEndpoint(participant));
+    this.#participants.delete(participant.peer.name);
     if (participant === this.#spectator) this.#spectator = undefined;
-    this.#environment.send(formatQuit(explanation), participant);
+    participant.peer.sendQuit(formatQuit(explanation));
   }
 
-  #reject(from: Endpoint, explanation: string): void {
-    this.#environment.log(`${formatEndpoint(from)} was turned away: ${explanation}`, formatEndpoint(from));
-    this.#environment.send(formatQuit(explanation), from);
+  #reject(from: Peer, explanation: string): void {
+    this.#environment.log(`${from.name} was turned away: ${explanation}`, from.name);
+    from.sendQuit(formatQuit(explanation));
   }
 
-  #refuse(from: Endpoint, fault: string, detail = ''): void {
-    this.#environment.log(`${formatEndpoint(from)} was refused: ${fault}${detail}`, formatEndpoint(from));
-    this.#environment.send(formatError(fault), from);
+  #refuse(from: Peer, fault: string, detail = ''): void {
+    this.#environment.log(`${from.name} was refused: ${fault}${detail}`, from.name);
+    from.send(formatError(fault));
   }
 
-  #ignore(from: Endpoint, reason: string): void {
-    this.#environment.log(`${formatEndpoint(from)} was ignored: ${reason}`, formatEndpoint(from));
+  #ignore(from: Peer, reason: string): void {
+    this.#environment.log(`${from.name} was ignored: ${reason}`, from.name);
   }
 
   #finish(): void {

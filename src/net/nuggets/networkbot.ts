@@ -5,13 +5,13 @@ import { ExploredMap } from '../../games/nuggets/exploredmap.ts';
 import { STEP_KEYS } from '../../games/nuggets/keys.ts';
 import { Connection, type ConnectionEnd } from './connection.ts';
 import type { ServerMessage } from './protocol.ts';
+import type { ServerAddress } from './transport.ts';
 
 /** Slow enough for human players to keep up. */
 export const DEFAULT_PACE_MS = 200;
 
 export interface NetworkBotOptions {
-  readonly host: string;
-  readonly port: string;
+  readonly server: ServerAddress;
   readonly name: string;
   /** Minimum milliseconds between keys. */
   readonly pace: number;
@@ -45,7 +45,7 @@ export class NetworkBot {
   }
 
   static async join(options: NetworkBotOptions): Promise<Result<NetworkBot>> {
-    const connection = await Connection.open(options.host, options.port, options.name);
+    const connection = await Connection.open(options.server, options.name);
     if (!connection.ok) return connection;
     const bot = new NetworkBot(connection.value, options);
     // The first display may be lost; a key brings another.

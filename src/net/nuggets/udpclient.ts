@@ -2,13 +2,8 @@
 import dgram from 'node:dgram';
 import { err, ok, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
-import { describeSocketError, parsePort, resolveHost } from './address.ts';
-
-export interface UdpClientListener {
-  onMessage(bytes: Buffer): void;
-  /** Called with a sentence when the server can no longer be reached. */
-  onLost(fault: string): void;
-}
+import { describeSocketError, parsePort, resolveHost } from '../address.ts';
+import type { Transport, TransportListener } from './transport.ts';
 
 /** A server that quits sends a last message and closes its port; that message may still be unread. */
 const QUIT_GRACE_MS = 100;
@@ -16,11 +11,11 @@ const QUIT_GRACE_MS = 100;
 /** Room for the displays of a full game; the system may grant less. */
 const RECEIVE_BUFFER = 1 << 22;
 
-export class UdpClient {
+export class UdpClient implements Transport {
   readonly #socket: dgram.Socket;
   #closed = false;
 
-  private constructor(socket: dgram.Socket, name: string, listener: UdpClientListener) {
+  private constructor(socket: dgram.Socket, name: string, listener: TransportListener) {
     this.#socket = socket;
     socket.on('message', bytes => listener.onMessage(bytes));
     socket.on('error', error => {
@@ -32,7 +27,7 @@ export class UdpClient {
     });
   }
 
-  static async open(host: string, port: string, listener: UdpClientListener): Promise<Result<UdpClient>> {
+  static async open(host: string, port: string, listener: TransportListener): Promise<Result<UdpClient>> {
     const number = parsePort(port, 1);
     if (number === undefined) return err(`a port is a whole number from 1 to 65535, not ${quote(port)}`);
     const resolved = await resolveHost(host);

@@ -1,5 +1,7 @@
 /** The Nuggets client in a pipe: what it sends and prints, also with servers that are not exact. */
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocketServer } from 'ws';
 import { runGander } from '../../harness.ts';
 import { type Answer, ScriptedServer } from '../../net/nuggets/faultyserver.ts';
 import { LOOPBACK, TestServer } from '../../net/nuggets/testserver.ts';
@@ -26,7 +28,7 @@ describe('the client in a pipe', () => {
   it('plays on our server: a frame after each move, then the summary', async () => {
     const testServer = await TestServer.open(TWO);
     opened = testServer;
-    const ran = await client(String(testServer.udp.port), 'hl', 'Alice');
+    const ran = await client(String(testServer.game.udpPort), 'hl', 'Alice');
     expect(ran.code).toBe(0);
     expect(ran.err).toBe('');
     expect(ran.out.replace(/\|(@\*|\*@)\|/, '|start|').replace(/\|(@\.|\.@)\|/, '|end|')).toBe(
@@ -41,7 +43,7 @@ describe('the client in a pipe', () => {
   it('watches without a name', async () => {
     const testServer = await TestServer.open(TWO);
     opened = testServer;
-    const ran = await client(String(testServer.udp.port), '');
+    const ran = await client(String(testServer.game.udpPort), '');
     expect(ran.out).toMatch(
       /^Spectator: 250 nuggets unclaimed\.\n\+--\+\n\|(\.\*|\*\.)\|\n\+--\+\nThanks for watching!\n$/,
     );
@@ -207,9 +209,66 @@ describe('the client in a pipe, on a server that is not exact,', () => {
   });
 });
 
+describe('the client with a WebSocket', () => {
+  const serveWebSocket = async (map: string): Promise<TestServer> => {
+    const testServer = await TestServer.open(map, 'test', LOOPBACK, {});
+    opened = testServer;
+    return testServer;
+  };
+
+  it('prints the same as over UDP', async () => {
+    const [first, second] = [await TestServer.open(TWO), await serveWebSocket(TWO)];
+    const overUdp = await client(String(first.game.udpPort), 'hl', 'Alice');
+    const ran = await runGander(['nuggets', 'client', second.webSocketUrl, 'Alice'], 'hl');
+    expect(ran).toEqual(overUdp);
+    expect(ran).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/GAME OVER:\nA {8}250 Alice\n$/) });
+    expect(second.log[0]).toMatch(/^A joined from ws:\/\/127\.0\.0\.1:\d+: "Alice"$/);
+    await first.close();
+  });
+
+  it('watches without a name', async () => {
+    const testServer = await serveWebSocket(TWO);
+    const ran = await runGander(['nuggets', 'client', testServer.webSocketUrl], '');
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(ran.out).toMatch(/^Spectator: 250 nuggets unclaimed\.\n[-+|.*\n]+Thanks for watching!\n$/);
+  });
+
+  it('says that nobody answers, or that the server does not accept it', async () => {
+    const testServer = await TestServer.open(TWO, 'test', LOOPBACK, { limits: { connections: 1 } });
+    const { webSocketUrl } = testServer;
+    await testServer.webSocket();
+    const refused = await runGander(['nuggets', 'client', webSocketUrl, 'Alice'], 'h');
+    expect(refused).toMatchObject({
+      code: 3,
+      err: `gander: ${webSocketUrl} does not accept the connection (status 503)\n`,
+      out: '',
+    });
+    const secure = await runGander(['nuggets', 'client', webSocketUrl.replace('ws:', 'wss:'), 'Alice'], 'h');
+    expect(secure).toMatchObject({ code: 3, err: expect.stringMatching(/^gander: wss:.+ cannot be reached: .+\n$/) });
+    await testServer.close();
+    const ran = await runGander(['nuggets', 'client', webSocketUrl, 'Alice'], 'h');
+    expect(ran).toMatchObject({ code: 3, err: `gander: nobody answers at ${webSocketUrl}\n`, out: '' });
+  });
+
+  it('says that the server is gone', async () => {
+    const server = new WebSocketServer({ port: 0, host: LOOPBACK });
+    server.on('connection', socket => {
+      socket.on('message', data => {
+        if (String(data).startsWith('PLAY')) for (const message of GREETING) socket.send(message);
+        else socket.terminate();
+      });
+    });
+    await new Promise(done => server.on('listening', done));
+    const url = `ws://${LOOPBACK}:${(server.address() as AddressInfo).port}`;
+    const ran = await runGander(['nuggets', 'client', url, 'Al'], 'h'.repeat(100));
+    server.close();
+    expect(ran).toMatchObject({ err: `gander: the server at ${url} has gone\n`, code: 3 });
+  });
+});
+
 describe('the client', () => {
   it('exits with 1 for a wrong number of arguments', async () => {
-    for (const args of [[], ['localhost'], ['localhost', '1', 'a', 'b']]) {
+    for (const args of [[], ['localhost'], ['localhost', '1', 'a', 'b'], ['ws://localhost:1', 'a', 'b']]) {
       const ran = await runGander(['nuggets', 'client', ...args], '');
       expect(ran.code).toBe(1);
       expect(ran.err).toMatch(/^gander: .+\n$/);
@@ -225,6 +284,17 @@ describe('the client', () => {
     }
     const ran = await runGander(['nuggets', 'client', 'no host', '4000', 'Alice'], '');
     expect(ran).toMatchObject({ code: 3, err: 'gander: there is no host called "no host"\n' });
+  });
+
+  it('says what is wrong with the address of a WebSocket', async () => {
+    for (const url of ['ws://', 'ws://127.0.0.1:99999', 'ws://127.0.0.1:4000/#seat']) {
+      const ran = await runGander(['nuggets', 'client', url, 'Alice'], '');
+      expect(ran).toMatchObject({
+        code: 3,
+        out: '',
+        err: `gander: "${url}" is not the address of a WebSocket (ws://HOST:PORT)\n`,
+      });
+    }
   });
 
   it('says that nobody answers', async () => {

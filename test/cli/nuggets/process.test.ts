@@ -4,8 +4,10 @@ import { closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Emulator } from '../../emulator.ts';
 import { ScriptedServer } from '../../net/nuggets/faultyserver.ts';
 import { LOOPBACK, TestClient, TestServer } from '../../net/nuggets/testserver.ts';
+import { TestWebSocket } from '../../net/nuggets/testwebsocket.ts';
 import { COMMAND } from '../../process.ts';
 import { Pty } from '../../pty.ts';
 
@@ -97,6 +99,33 @@ describe('the server', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('prints a second line for -websocket, and writes those messages to the transcript too', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'nuggets-'));
+    const file = path.join(folder, 'transcript');
+    const options = ['-websocket', '0', '-origin', 'https://example.org', '-transcript', file];
+    program = new Program(process.execPath, [...gander, 'server', nest, '5', '-host', LOOPBACK, ...options]);
+    const [, udp, port] = await program.until(
+      /^Ready to play, waiting at port (\d+)\nReady for WebSockets, waiting at port (\d+)\n$/,
+    );
+    const url = `ws://${LOOPBACK}:${port}`;
+    await expect(TestWebSocket.open(url, { origin: 'https://elsewhere.example' })).rejects.toThrow('403');
+    const bob = await TestWebSocket.open(url, { origin: 'https://example.org' });
+    expect((await bob.ask('PLAY Bob', 4))[0]).toBe('OK A');
+    const alice = await TestClient.open(Number(udp));
+    expect((await alice.ask('PLAY Alice', 4))[0]).toBe('OK B');
+    expect(await bob.take(1)).toEqual([expect.stringMatching(/^DISPLAY\n/)]);
+    program.kill('SIGTERM');
+    expect(await bob.take(1)).toEqual(['QUIT The server was stopped.']);
+    expect(await bob.closed).toBe(1000);
+    expect(await program.ended).toBe(0);
+    alice.close();
+    const lines = readFileSync(file, 'latin1').split('\n');
+    rmSync(folder, { recursive: true });
+    expect(lines[0]).toMatch(/^\d+\.\d{3} from ws:\/\/127\.0\.0\.1:\d+ "PLAY Bob"$/);
+    expect(lines[1]).toMatch(/^\d+\.\d{3} to ws:\/\/127\.0\.0\.1:\d+ "OK A"$/);
+    expect(lines.filter(line => line.endsWith('"QUIT The server was stopped."'))).toHaveLength(2);
+  });
+
   it('drops players who are silent for longer than -idle', async () => {
     program = new Program(process.execPath, [...gander, 'server', nest, '5', '-host', LOOPBACK, '-idle', '1']);
     const [, port] = await program.until(/ port (\d+)\n$/);
@@ -160,13 +189,13 @@ describe('the client in a pseudo-terminal', () => {
   it('waits for a large enough window, sends keys, shows status and grid, and restores the terminal', async () => {
     testServer = await TestServer.open('+--+\n|..|\n+--+\n');
     const larger = path.join(mkdtempSync(path.join(tmpdir(), 'nuggets-')), 'larger');
-    program = inTerminal(3, 80, larger, 'client', LOOPBACK, String(testServer.udp.port), 'Alice');
+    program = inTerminal(3, 80, larger, 'client', LOOPBACK, String(testServer.game.udpPort), 'Alice');
     await program.until(/must be 4 rows high and 5 columns wide/);
     writeFileSync(larger, '');
-    await program.until(/Player A has 0 nuggets \(250 nuggets unclaimed\)\..*\x1b\[2;1H\x1b\[K\+--\+/s);
+    await program.until(/Player A has 0 nuggets \(250 nuggets unclaimed\)\..*\x1b\[2;1H\x1b\[0m\+--\+/s);
     rmSync(path.dirname(larger), { recursive: true });
     program.type('q');
-    await program.until(/unclaimed\)\. {2}unknown keystroke/);
+    await program.until(/unknown keystroke/);
     program.type('\x1b[D\x1b[C');
     await program.until(/code/);
     expect(await program.ended).toBe(0);
@@ -175,7 +204,7 @@ describe('the client in a pseudo-terminal', () => {
 
   it('restores the terminal on Ctrl-C and leaves the game', async () => {
     testServer = await TestServer.open('+--+\n|..|\n+--+\n');
-    program = inTerminal(24, 80, '/', 'client', LOOPBACK, String(testServer.udp.port), 'Alice');
+    program = inTerminal(24, 80, '/', 'client', LOOPBACK, String(testServer.game.udpPort), 'Alice');
     await program.until(/Player A has/);
     program.type('\x03');
     await program.until(/code 130/);
@@ -186,7 +215,7 @@ describe('the client in a pseudo-terminal', () => {
 
   it('restores the terminal when a signal ends it', async () => {
     testServer = await TestServer.open('+--+\n|..|\n+--+\n');
-    const pty = new Pty({ args: ['nuggets', 'client', LOOPBACK, String(testServer.udp.port), 'Alice'] });
+    const pty = new Pty({ args: ['nuggets', 'client', LOOPBACK, String(testServer.game.udpPort), 'Alice'] });
     await pty.until('Player A has');
     pty.signal('SIGTERM');
     expect(await pty.exit).toBe(143);
@@ -200,16 +229,15 @@ describe('the client in a pseudo-terminal', () => {
       message === 'KEY l' ? ['GRID 1 3', 'DISPLAY\n.@.\n'] : ['OK A'],
     );
     const server = `${LOOPBACK}:${script.port}`;
-    const pty = new Pty({ args: ['nuggets', 'client', LOOPBACK, script.port, 'Alice'] });
-    await pty.until(`Waiting for ${server} to answer.`);
-    await pty.until(`Waiting for ${server} to show the game.`);
-    await pty.type('l', '.@.');
-    await pty.type('Q', `Waiting for ${server} to say goodbye.`);
-    expect(await pty.exit).toBe(0);
-    expect(pty.text).toMatch(/sent no QUIT\nPlayer A has 0 nuggets \(0 nuggets unclaimed\)\.\n$/);
+    const screen = new Emulator({ args: ['nuggets', 'client', LOOPBACK, script.port, 'Alice'] });
+    await screen.until(`Waiting for ${server} to show the game.`);
+    await screen.press('l', '.@.');
+    await screen.press('Q', `Waiting for ${server} to say goodbye.`);
+    expect(await screen.pty.exit).toBe(0);
+    expect(screen.pty.text).toMatch(/sent no QUIT\nPlayer A has 0 nuggets \(0 nuggets unclaimed\)\.\n$/);
     expect(script.received).toEqual(['PLAY Alice', 'KEY l', 'KEY Q']);
     script.close();
-    pty.clear();
+    screen.pty.clear();
   });
 
   it.each([

@@ -1,81 +1,61 @@
 /** The client's screen and keyboard, in a terminal and in a pipe. */
 import { describe, expect, it } from 'vitest';
-import { Keyboard, type Press } from '../../../src/cli/nuggets/keyboard.ts';
+import { type Press, pressOf, scriptReader } from '../../../src/cli/nuggets/keyboard.ts';
 import { PipeScreen, WindowScreen } from '../../../src/cli/nuggets/screen.ts';
+import { InputDecoder } from '../../../src/cli/screen/input.ts';
+import type { Surface } from '../../../src/cli/screen/surface.ts';
+import { themeNamed } from '../../../src/cli/screen/theme.ts';
 
 describe('a window', () => {
   const open = (rows: number, columns: number) => {
-    const size = { rows, columns };
-    let out = '';
-    const screen = new WindowScreen(
-      text => {
-        out += text;
-      },
-      () => size,
-      row => row.replace('@', '<@>'),
-    );
-    return {
-      screen,
-      size,
-      taken: () => {
-        const text = out;
-        out = '';
-        return text;
+    const window = {
+      size: { rows, columns },
+      shown: [] as string[],
+      show: (surface: Surface) => {
+        window.shown = Array.from({ length: surface.rows }, (_, row) =>
+          surface
+            .cellsOf(row)
+            .map(({ text }) => text)
+            .join('')
+            .trimEnd(),
+        );
       },
     };
+    return { window, screen: new WindowScreen(window, themeNamed('dark'), () => 0) };
   };
 
-  it('has the status on the first row and the grid below, and writes only rows that have changed', () => {
-    const { screen, taken } = open(4, 30);
-    taken();
+  it('has the status on the first row and the grid below', () => {
+    const { screen, window } = open(4, 30);
     screen.show(['status', '+-+', '|@|'], 3);
-    expect(taken()).toBe('\x1b[1;1H\x1b[Kstatus\x1b[2;1H\x1b[K+-+\x1b[3;1H\x1b[K|<@>|');
-    screen.show(['status', '+-+', '|A|'], 3);
-    expect(taken()).toBe('\x1b[3;1H\x1b[K|A|');
-    screen.show(['status', '+-+', '|A|'], 3);
-    expect(taken()).toBe('');
+    expect(window.shown).toEqual(['status', '+-+', '|@|', '']);
   });
 
   it('that is too small says how large it must be, and continues once it is', () => {
-    const { screen, size, taken } = open(21, 79);
+    const { screen, window } = open(21, 79);
     const lines = ['status', ...new Array<string>(21).fill('x'.repeat(79))];
     screen.show(lines, 79);
     expect(screen.fits).toBe(false);
-    expect(taken()).toContain('The window is too small: it must be 22 rows high and 80 columns wide.');
-    Object.assign(size, { rows: 22, columns: 80 });
-    screen.refresh();
+    expect(window.shown[0]).toBe('The window is too small: it must be 22 rows high and 80 columns wide. It is 21');
+    window.size = { rows: 22, columns: 80 };
     screen.show(lines, 79);
     expect(screen.fits).toBe(true);
-    expect(taken()).toContain(`\x1b[22;1H\x1b[K${'x'.repeat(79)}`);
+    expect(window.shown[21]).toBe('x'.repeat(79));
   });
 
   it('wraps that sentence in a narrow window and cuts a long status', () => {
-    const { screen, size, taken } = open(10, 12);
-    taken();
+    const { screen, window } = open(10, 12);
     screen.show(['status', 'x'.repeat(20)], 20);
-    expect(taken().startsWith('\x1b[1;1H\x1b[KThe window\x1b[2;1H\x1b[Kis too')).toBe(true);
-    size.columns = 21;
-    screen.refresh();
-    taken();
+    expect(window.shown.slice(0, 3)).toEqual(['The window', 'is too', 'small: it']);
+    window.size = { rows: 10, columns: 21 };
     screen.show(['s'.repeat(40), 'x'.repeat(20)], 20);
-    expect(taken()).toBe(`\x1b[1;1H\x1b[K${'s'.repeat(21)}\x1b[2;1H\x1b[K${'x'.repeat(20)}`);
-  });
-
-  it('is restored once, and not written to afterwards', () => {
-    const { screen, taken } = open(10, 12);
-    taken();
-    screen.close();
-    expect(taken()).toBe('\x1b[0m\x1b[?25h\x1b[?1049l');
-    screen.close();
-    screen.refresh();
-    screen.show(['status'], 3);
-    expect(taken()).toBe('');
+    expect(window.shown.slice(0, 2)).toEqual(['s'.repeat(21), 'x'.repeat(20)]);
   });
 
   it('of unknown size counts as large enough', () => {
-    const { screen } = open(0, 0);
+    const { screen, window } = open(0, 0);
     screen.show(['status', 'x'], 1);
     expect(screen.fits).toBe(true);
+    expect(window.shown.length).toBe(2);
   });
 });
 
@@ -92,38 +72,28 @@ describe('a pipe', () => {
 });
 
 describe('keys', () => {
-  const press = (keyboard: Keyboard, text: string) =>
-    [...keyboard.presses(Buffer.from(text))].map((pressed: Press) =>
-      pressed.kind === 'key' ? pressed.key : pressed.kind,
-    );
+  const kindOf = (press: Press | undefined) => (press?.kind === 'key' ? press.key : press?.kind);
+  const presses = (text: string) => {
+    const decoder = new InputDecoder();
+    return [...decoder.decode(Buffer.from(text)), ...decoder.flush()].map(input => kindOf(pressOf(input)));
+  };
 
-  it('of a script are its characters, except newlines', () => {
-    expect(press(new Keyboard(false), 'hJ\nq \x1b[A\x03')).toEqual(['h', 'J', 'q', ' ', '\x1b', '[', 'A', '\x03']);
+  it('of a script are its characters, except newlines, also if they arrive in pieces', () => {
+    const keysOf = scriptReader();
+    expect(keysOf(Buffer.from('hJ\nq \x1b[A\x03'))).toEqual(['h', 'J', 'q', ' ', '\x1b', '[', 'A', '\x03']);
+    expect(keysOf(Buffer.from([0xc3]))).toEqual([]);
+    expect(keysOf(Buffer.from([0xa9]))).toEqual(['é']);
   });
 
   it('of a terminal are single characters; arrows step', () => {
-    expect(press(new Keyboard(true), 'hQ\r\x1b[A\x1b[B\x1bOC\x1b[D')).toEqual(['h', 'Q', '\r', 'k', 'j', 'l', 'h']);
+    expect(presses('hQ\r\x1b[A\x1b[B\x1bOC\x1b[D')).toEqual(['h', 'Q', '\r', 'k', 'j', 'l', 'h']);
   });
 
   it('that send several characters are not mistaken for the letters in them', () => {
-    expect(press(new Keyboard(true), '\x1b[H\x1b[3~\x1b[1;5B\x1bOPy')).toEqual([
-      'unknown',
-      'unknown',
-      'unknown',
-      'unknown',
-      'y',
-    ]);
+    expect(presses('\x1b[H\x1b[3~\x1b[1;5B\x1bOPy')).toEqual(['unknown', 'unknown', 'unknown', 'unknown', 'y']);
   });
 
-  it('may arrive in pieces', () => {
-    const keyboard = new Keyboard(true);
-    expect(press(keyboard, 'h\x1b[')).toEqual(['h']);
-    expect(press(keyboard, 'B')).toEqual(['j']);
-    expect([...keyboard.presses(Buffer.from([0xc3]))]).toEqual([]);
-    expect([...keyboard.presses(Buffer.from([0xa9]))]).toEqual([{ kind: 'key', key: 'é' }]);
-  });
-
-  it('include Ctrl-C for interrupt and Ctrl-D for the end', () => {
-    expect(press(new Keyboard(true), '\x03\x04\x1b')).toEqual(['interrupt', 'end', '\x1b']);
+  it('include Ctrl-C for interrupt, Ctrl-D for the end and Ctrl-Z to stop', () => {
+    expect(presses('\x03\x04\x1a\x1b')).toEqual(['interrupt', 'end', 'suspend', '\x1b']);
   });
 });

@@ -120,9 +120,21 @@ describe('a wrong command line', () => {
     [['server', 'm.txt', '-transcript', '/dev/null'], 2, 'cannot write "/dev/null": it is not an ordinary file'],
     [['server', 'no.txt'], 2, 'cannot read "no.txt"'],
     [['server', 'm.txt', '-host', 'no host'], 3, 'there is no host called "no host"'],
+    [['server', 'm.txt', '-websocket', 'x'], 1, '-websocket must be a whole number from 0 to 65535, not "x"'],
+    [['server', 'm.txt', '-origin', 'https://example.org'], 1, '-origin needs -websocket'],
+    [
+      ['server', 'm.txt', '-websocket', '0', '-origin', 'https://a.example,b.example'],
+      1,
+      '-origin: an origin looks like https://example.org or http://localhost:8000, not "b.example"',
+    ],
     [['solo', 'm.txt', '-bots', '26'], 1, '-bots must be a whole number from 0 to 25, not "26"'],
     [['bot', '127.0.0.1', '1', 'x', '-pace', 'fast'], 1, '-pace must be a whole number from 0 to 60000, not "fast"'],
-    [['bot', '127.0.0.1', '1'], 1, "missing required argument 'name'"],
+    [['bot', '127.0.0.1', '1'], 1, "missing required argument 'name' (see gander nuggets bot --help)"],
+    [['bot', '127.0.0.1'], 1, "missing required argument 'port' (see gander nuggets bot --help)"],
+    [['bot', 'ws://127.0.0.1:1'], 1, "missing required argument 'name' (see gander nuggets bot --help)"],
+    [['bot', 'ws://127.0.0.1:1', 'x', 'y'], 1, 'unexpected word "y" (see gander nuggets bot --help)'],
+    [['bot', 'ws://', 'x'], 3, '"ws://" is not the address of a WebSocket (ws://HOST:PORT)'],
+    [['client', '127.0.0.1'], 1, "missing required argument 'port' (see gander nuggets client --help)"],
     [['servr', 'm.txt'], 1, 'gander nuggets has no "servr"; did you mean server?'],
   ])('%j exits with %i', async (args, code, words) => {
     const ran = await run(args, room);
@@ -138,10 +150,33 @@ describe('a bot', () => {
   });
 });
 
+describe('a bot with a WebSocket', () => {
+  it('plays as over UDP', async () => {
+    const testServer = await TestServer.open(room, 'test', LOOPBACK, {});
+    const ran = await run(['bot', testServer.webSocketUrl, 'Robot', '-pace', '0']);
+    await testServer.close();
+    expect(ran).toMatchObject({ code: 0, out: 'GAME OVER:\nA        250 Robot\n', err: '' });
+  });
+});
+
+describe('a port for WebSockets that is in use', () => {
+  it('makes the server exit with 3', async () => {
+    const testServer = await TestServer.open(room, 'test', LOOPBACK, {});
+    const port = String(testServer.game.webSocketPort);
+    const ran = await run(['server', 'm.txt', '-websocket', port, '-host', LOOPBACK], room);
+    await testServer.close();
+    expect(ran).toMatchObject({
+      code: 3,
+      out: '',
+      err: `gander: port ${port} of ${LOOPBACK} cannot be used: another program is using it\n`,
+    });
+  });
+});
+
 describe('a port that is in use', () => {
   it('makes the server exit with 3, and leaves the transcript unchanged', async () => {
     const testServer = await TestServer.open(room);
-    const port = String(testServer.udp.port);
+    const port = String(testServer.game.udpPort);
     const folder = mkdtempSync(path.join(tmpdir(), 'nuggets-'));
     const file = path.join(folder, 'transcript');
     writeFileSync(file, 'of the other server\n');

@@ -75,7 +75,7 @@ describe('host commands', () => {
 
   it('complete and are listed where they are valid', async () => {
     const game = await games.get('constructor')!.load();
-    const { session, takePrinted } = await openQuietly(game, { seed: '5' }, { echo: true });
+    const { session, takePrinted } = await openQuietly(game, { seed: '5', undo: '' }, { echo: true });
     session.begin();
     expect(session.complete('b')).toEqual([]);
     for (const line of SETUP.trim().split('\n')) session.line(line);
@@ -84,6 +84,7 @@ describe('host commands', () => {
     expect(session.complete('bot r')).toEqual(['Red']);
     expect(session.complete('bot Red ra')).toEqual(['random']);
     expect(session.complete('human ')).toEqual(['Blue', 'Red', 'Orange', 'Yellow']);
+    expect(session.complete('undo y')).toEqual(['Yellow']);
     expect(session.complete('help ')).toEqual(['more']);
     expect(session.usages()).toEqual(
       expect.arrayContaining(['roll', 'hint', 'bot <player> [level]', 'human <player>']),

@@ -13,7 +13,11 @@ export const contract: ContractOptions<State, Action, Event, Options> = {
   seeds: ['1'],
   steps: 150,
   cases: [
-    { name: 'a random board and fair dice', options: {} },
+    {
+      name: 'a random board and fair dice',
+      options: {},
+      session: { options: { 'random-board': '', fair: '' } },
+    },
     {
       name: 'a random board and loaded dice',
       options: { dice: 'loaded' },

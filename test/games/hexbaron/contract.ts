@@ -10,6 +10,7 @@ import { filesIn, opened, withFile } from '../../openings.ts';
 export const contract: ContractOptions<State, Action, Event, Options> = {
   cases: [
     { name: 'the default game', session: { lines: ['1'] } },
+    { name: 'the default game without the menu', session: { options: { new: '' } } },
     ...filesIn('layouts/hexbaron').map(file => {
       const session = withFile('load', file);
       return { name: file[0], options: { start: opened(game, session) }, session };

@@ -18,12 +18,13 @@ describe('26 bots', () => {
       testServer = await TestServer.open(DEFAULT_MAP);
       const bots = [];
       for (let i = 0; i < 26; i++) {
-        const options = { host: LOOPBACK, port: String(testServer.udp.port), name: `bot ${i}`, pace: 0 };
+        const server = { host: LOOPBACK, port: String(testServer.game.udpPort) };
+        const options = { server, name: `bot ${i}`, pace: 0 };
         const bot = await NetworkBot.join({ ...options, random: seededRandom(`${i}`) });
         if (!bot.ok) throw new Error(bot.fault);
         bots.push(bot.value);
       }
-      const summary = await testServer.udp.ended;
+      const summary = await testServer.game.ended;
       const [title, ...lines] = summary!.split('\n');
       expect(title).toBe('GAME OVER:');
       const purses = lines.map(line => Number(line.slice(2, 12)));

@@ -1,7 +1,8 @@
-/** The server without sockets: other servers, silent players and garbage. */
+/** The server without carriers: other servers, silent players, lost connections and garbage. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
-import type { Endpoint } from '../../../src/net/nuggets/address.ts';
+import { type Endpoint, formatEndpoint } from '../../../src/net/address.ts';
+import type { Peer } from '../../../src/net/nuggets/carrier.ts';
 import { GameServer } from '../../../src/net/nuggets/gameserver.ts';
 import { mapOf } from '../../games/nuggets/boards.ts';
 
@@ -18,17 +19,20 @@ function serverOn(map: string) {
   const log: string[] = [];
   const clock = { now: 0 };
   const server = new GameServer(mapOf(map), seededRandom('host'), {
-    send: (bytes, to) => sent.push({ to: to.port, text: bytes.toString('latin1') }),
     log: line => log.push(line),
     now: () => clock.now,
-    isSelf: endpoint => endpoint.port === SELF.port,
   });
+  const peerAt = (endpoint: Endpoint): Peer => {
+    const send = (bytes: Buffer) => void sent.push({ to: endpoint.port, text: bytes.toString('latin1') });
+    const isSelf = endpoint.port === SELF.port;
+    return { name: formatEndpoint(endpoint), isSelf, send, sendDisplay: send, sendQuit: send };
+  };
   const receive = (text: string, from: Endpoint) => {
     sent.length = 0;
-    server.receive(Buffer.from(text, 'latin1'), from);
+    server.receive(Buffer.from(text, 'latin1'), peerAt(from));
     return [...sent];
   };
-  return { server, receive, sent, log, clock };
+  return { server, receive, peerAt, sent, log, clock };
 }
 
 describe('messages that only servers send', () => {
@@ -95,9 +99,44 @@ describe('players who are silent for too long', () => {
   });
 });
 
+describe('a peer that is gone', () => {
+  it('has left as if it had sent Q, whether it played or watched', () => {
+    const { server, receive, peerAt, sent, log } = serverOn(ROOM);
+    receive('PLAY gone', other(2));
+    receive('SPECTATE', other(3));
+    receive('PLAY here', other(4));
+    sent.length = 0;
+    server.dismiss(peerAt(other(2)));
+    expect(sent.map(({ to, text }) => [to, text.split('\n')[0]])).toEqual([
+      [2, 'QUIT Thanks for playing!'],
+      [3, 'DISPLAY'],
+      [4, 'DISPLAY'],
+    ]);
+    expect(sent[1]!.text).toMatch(/^DISPLAY\n[^A]*$/);
+    sent.length = 0;
+    server.dismiss(peerAt(other(3)));
+    expect(sent).toEqual([{ to: 3, text: 'QUIT Thanks for watching!' }]);
+    expect(log.slice(-2)).toEqual(['A left with 0 nuggets', 'the spectator at 127.0.0.1:3 left']);
+    // Nobody is at this address any more.
+    sent.length = 0;
+    server.dismiss(peerAt(other(2)));
+    expect(sent).toEqual([]);
+  });
+
+  it('is told why if it is sent away, whether or not it had joined', () => {
+    const { server, receive, peerAt, sent } = serverOn(ROOM);
+    receive('PLAY x', other(2));
+    for (const port of [2, 3]) {
+      sent.length = 0;
+      server.dismiss(peerAt(other(port)), 'Go away.');
+      expect(sent).toEqual([{ to: port, text: 'QUIT Go away.' }]);
+    }
+  });
+});
+
 describe('20,000 datagrams of garbage and nearly valid messages from several clients', () => {
   it('leave a working server', () => {
-    const { server, receive, sent, log } = serverOn(ENDLESS);
+    const { server, receive, peerAt, sent, log } = serverOn(ENDLESS);
     const random = seededRandom('rubbish');
     const letters = 'hjklyubnHJKLYUBNq*?';
     const messages = [
@@ -108,7 +147,7 @@ describe('20,000 datagrams of garbage and nearly valid messages from several cli
       () => Buffer.from(Uint8Array.from({ length: random.below(40) }, () => random.below(256))),
     ];
     for (let count = 0; count < 20_000; count++) {
-      server.receive(messages[random.below(messages.length)]!(), other(2 + random.below(6)));
+      server.receive(messages[random.below(messages.length)]!(), peerAt(other(2 + random.below(6))));
       sent.length = 0;
     }
     expect(log.length).toBeGreaterThan(6000);

@@ -15,7 +15,12 @@ afterEach(async () => {
 });
 
 async function join(port: string): Promise<NetworkBot> {
-  const bot = await NetworkBot.join({ host: LOOPBACK, port, name: 'Al', pace: 0, random: seededRandom('Al') });
+  const bot = await NetworkBot.join({
+    server: { host: LOOPBACK, port },
+    name: 'Al',
+    pace: 0,
+    random: seededRandom('Al'),
+  });
   if (!bot.ok) throw new Error(bot.fault);
   return bot.value;
 }
@@ -23,10 +28,10 @@ async function join(port: string): Promise<NetworkBot> {
 /** Lets a bot play on our server through a faulty relay; returns what it sent and how it ended. */
 async function play(down: Answer, up?: Answer) {
   const testServer = await TestServer.open(nest);
-  const relay = await FaultyRelay.open(testServer.udp.port, down, up);
+  const relay = await FaultyRelay.open(testServer.game.udpPort, down, up);
   opened.push(testServer, relay);
   const end = await (await join(relay.port)).ended;
-  return { received: relay.received, end, summary: await testServer.udp.ended };
+  return { received: relay.received, end, summary: await testServer.game.ended };
 }
 
 async function serve(answer: Answer): Promise<ScriptedServer> {

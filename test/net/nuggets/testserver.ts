@@ -2,26 +2,25 @@
 import dgram from 'node:dgram';
 import { seededRandom } from '../../../src/core/random.ts';
 import { parseMap } from '../../../src/games/nuggets/map.ts';
-import { UdpServer } from '../../../src/net/nuggets/udpserver.ts';
+import { NetworkGame } from '../../../src/net/nuggets/networkgame.ts';
+import type { WebSocketServerOptions } from '../../../src/net/nuggets/websocketserver.ts';
+import { Inbox } from './inbox.ts';
+import { TestWebSocket } from './testwebsocket.ts';
 
 export const LOOPBACK = '127.0.0.1';
 export const ANY_ADDRESS = 'everywhere';
 
-export class TestClient {
-  readonly inbox: string[] = [];
+export class TestClient extends Inbox {
   readonly #socket: dgram.Socket;
   readonly #server: number;
   readonly #address: string;
-  #waiting: (() => void) | undefined;
 
   private constructor(socket: dgram.Socket, server: number, address: string) {
+    super();
     this.#socket = socket;
     this.#server = server;
     this.#address = address;
-    socket.on('message', bytes => {
-      this.inbox.push(bytes.toString('latin1'));
-      this.#waiting?.();
-    });
+    socket.on('message', bytes => this.add(bytes));
   }
 
   /** On the loopback address of either IP version. */
@@ -40,33 +39,6 @@ export class TestClient {
     this.#socket.send(typeof message === 'string' ? Buffer.from(message) : message, this.#server, this.#address);
   }
 
-  /** The next messages, in order. */
-  async take(count: number): Promise<string[]> {
-    while (this.inbox.length < count) {
-      await new Promise<void>((done, fail) => {
-        const timeout = setTimeout(() => fail(new Error(`only ${JSON.stringify(this.inbox)} arrived`)), 20_000);
-        this.#waiting = () => {
-          clearTimeout(timeout);
-          done();
-        };
-      });
-    }
-    return this.inbox.splice(0, count);
-  }
-
-  /** All messages up to the first one that starts with a word. */
-  async until(word: string): Promise<string[]> {
-    const messages: string[] = [];
-    while (!messages.at(-1)?.startsWith(word)) messages.push(...(await this.take(1)));
-    return messages;
-  }
-
-  /** Sends, and returns the next messages. */
-  async ask(message: string | Uint8Array, count: number): Promise<string[]> {
-    this.send(message);
-    return this.take(count);
-  }
-
   close(): void {
     this.#socket.close();
   }
@@ -74,32 +46,49 @@ export class TestClient {
 
 /** A server with clients that are closed together with it. */
 export class TestServer {
-  readonly udp: UdpServer;
+  readonly game: NetworkGame;
   readonly log: string[];
-  readonly #clients: TestClient[] = [];
+  readonly #clients: { close(): void }[] = [];
 
-  private constructor(server: UdpServer, log: string[]) {
-    this.udp = server;
+  private constructor(game: NetworkGame, log: string[]) {
+    this.game = game;
     this.log = log;
   }
 
-  static async open(map: string, seed = 'test', host = LOOPBACK): Promise<TestServer> {
+  /** With `webSocket`, also for WebSockets. */
+  static async open(
+    map: string,
+    seed = 'test',
+    host = LOOPBACK,
+    webSocket?: Partial<WebSocketServerOptions>,
+  ): Promise<TestServer> {
     const parsed = parseMap(map, 'map');
     if (!parsed.ok) throw new Error(parsed.fault);
     const log: string[] = [];
-    const server = await UdpServer.open({
+    const listen = { port: 0, host: host === ANY_ADDRESS ? undefined : host };
+    const game = await NetworkGame.open({
       map: parsed.value.map,
       random: seededRandom(seed),
-      port: 0,
-      host: host === ANY_ADDRESS ? undefined : host,
+      udp: listen,
+      webSocket: webSocket && { ...listen, origins: [], ...webSocket },
       log: line => log.push(line),
     });
-    if (!server.ok) throw new Error(server.fault);
-    return new TestServer(server.value, log);
+    if (!game.ok) throw new Error(game.fault);
+    return new TestServer(game.value, log);
+  }
+
+  get webSocketUrl(): string {
+    return `ws://${LOOPBACK}:${this.game.webSocketPort}`;
   }
 
   async client(version: 4 | 6 = 4): Promise<TestClient> {
-    const client = await TestClient.open(this.udp.port, version);
+    const client = await TestClient.open(this.game.udpPort, version);
+    this.#clients.push(client);
+    return client;
+  }
+
+  async webSocket(headers: Record<string, string> = {}): Promise<TestWebSocket> {
+    const client = await TestWebSocket.open(this.webSocketUrl, headers);
     this.#clients.push(client);
     return client;
   }
@@ -112,8 +101,8 @@ export class TestServer {
   }
 
   async close(): Promise<void> {
-    this.udp.stop('closed by the test');
-    await this.udp.ended;
-    for (const client of this.#clients) client.close();
+    this.game.stop('closed by the test');
+    await this.game.ended;
+    for (const client of this.#clients.splice(0)) client.close();
   }
 }

@@ -135,7 +135,7 @@ describe('the end', () => {
       table,
     ]);
     expect(await watcher.take(3)).toEqual(['GOLD 0 0 0', `DISPLAY\n+--+\n${left ? '|A.|' : '|.A|'}\n+--+\n`, table]);
-    expect(await testServer.udp.ended).toBe('GAME OVER:\nA        250 Alice');
+    expect(await testServer.game.ended).toBe('GAME OVER:\nA        250 Alice');
   });
 
   it('lists everybody, including those who left, by letter with sanitized names', async () => {
@@ -147,16 +147,16 @@ describe('the end', () => {
     second.send('KEY l');
     // é is two bytes, neither of which is printable.
     const table = `GAME OVER:\nA          0 Ann\tB_ __\nB        250 ${'x'.repeat(50)}`;
-    expect(await testServer.udp.ended).toBe(table);
+    expect(await testServer.game.ended).toBe(table);
     expect((await second.take(3))[2]).toBe(`QUIT ${table}\n`);
   });
 
   it('by stopping sends every client the reason', async () => {
     await open(ROOM);
     const alice = await testServer.player('Alice');
-    testServer.udp.stop('The server was stopped.');
+    testServer.game.stop('The server was stopped.');
     expect(await alice.take(1)).toEqual(['QUIT The server was stopped.']);
-    expect(await testServer.udp.ended).toBeUndefined();
+    expect(await testServer.game.ended).toBeUndefined();
   });
 });
 
@@ -285,6 +285,6 @@ describe('a malformed message', () => {
     expect((await alice.ask(`PLAY ${'n'.repeat(64_995)}`, 4))[0]).toBe('OK A');
     alice.send('KEY h');
     alice.send('KEY l');
-    expect(await testServer.udp.ended).toBe(`GAME OVER:\nA        250 ${'n'.repeat(50)}`);
+    expect(await testServer.game.ended).toBe(`GAME OVER:\nA        250 ${'n'.repeat(50)}`);
   });
 });

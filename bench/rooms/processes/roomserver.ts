@@ -1,0 +1,20 @@
+/** The server that is measured: all of `gander serve`, with limits for a crowd from one address. */
+import { startServer } from '../../../src/cli/serve/server.ts';
+import { answerQuestions } from './control.ts';
+
+const MANY = 1e6;
+
+const started = await startServer({
+  folder: process.argv[2]!,
+  host: '127.0.0.1',
+  port: 0,
+  isPublic: true,
+  limits: { connectionsPerAddress: MANY, messagesPerSecond: MANY, messageBurst: MANY },
+  log: () => {},
+  onFailure: sentence => {
+    throw new Error(sentence);
+  },
+});
+if (!started.ok) throw new Error(started.fault);
+const { port, close } = started.value;
+answerQuestions({ port: () => port, close });

@@ -1,0 +1,7 @@
+/** The random numbers of bots: not the game's, so that bots do not change what the dice show. */
+import type { Seat } from '../core/game.ts';
+import { type Random, seededRandom } from '../core/random.ts';
+
+/** A generator for one decision of a seat, counted from 1, so that a resumed game continues in the same way. */
+export const decisionRandom = (seed: string, seat: Seat, decision: number): Random =>
+  seededRandom(`${seed} seat ${seat + 1} decision ${decision}`);

@@ -1,0 +1,51 @@
+/** The part of the window that has the drawing: where it is, and what is shown of a drawing that is larger. */
+import type { Space } from '../../core/drawing.ts';
+import { lineText, type PaintedState } from './gamestate.ts';
+import { boardSpace, layoutOf, type Rectangle, type ScreenLayout, wideBoardSpace } from './layout.ts';
+import { textWidth } from './textwidth.ts';
+import type { WindowSize } from './window.ts';
+
+const SCROLL_ROWS = 5;
+
+export class BoardArea {
+  #board: Rectangle = { row: 0, column: 0, rows: 1, columns: 1 };
+  #row = 0;
+  #column = 0;
+
+  /** The first row and column of the drawing that are shown. */
+  get scrolled(): { readonly row: number; readonly column: number } {
+    return { row: this.#row, column: this.#column };
+  }
+
+  /** Lets the game draw for the space beside the panels, or for the whole width if it needs more. */
+  layout(state: PaintedState, size: WindowSize): ScreenLayout {
+    state.refresh(boardSpace(size));
+    let drawing = sizeOf(state);
+    if (drawing.columns > boardSpace(size).columns) {
+      state.refresh(wideBoardSpace(size));
+      drawing = sizeOf(state);
+    }
+    const layout = layoutOf(size, drawing);
+    this.#board = layout.board;
+    this.#row = Math.max(0, Math.min(this.#row, drawing.rows - this.#board.rows));
+    this.#column = Math.max(0, Math.min(this.#column, drawing.columns - this.#board.columns));
+    return layout;
+  }
+
+  scroll(pages: 1 | -1): void {
+    this.#row = Math.max(0, this.#row + pages * SCROLL_ROWS);
+  }
+
+  /** Scrolls so that the cursor can be seen. */
+  follow({ selected }: PaintedState): void {
+    if (selected?.kind !== 'spot') return;
+    const { row, column, length } = selected.spot;
+    this.#row = Math.max(row + 1 - this.#board.rows, Math.min(this.#row, row));
+    this.#column = Math.max(column + length - this.#board.columns, Math.min(this.#column, column));
+  }
+}
+
+const sizeOf = ({ drawing: { lines } }: PaintedState): Space => ({
+  rows: lines.length,
+  columns: Math.max(0, ...lines.map(line => textWidth(lineText(line)))),
+});

@@ -1,0 +1,79 @@
+/** What the first and the last row of a game's screen say: whose turn it is, clocks and pace, and the screen's own keys. */
+import { printableLine } from '../../core/text.ts';
+import { formatTime } from '../../room/roomtext.ts';
+import type { GameState } from './gamestate.ts';
+import type { Table } from './table.ts';
+import { textWidth } from './textwidth.ts';
+
+const SPINNER = ['|', '/', '-', '\\'] as const;
+
+/** With what is asked, if there is room for it in so many columns and it is not said below the board. */
+export function gameTitle(state: GameState, table: Table, spin: number, columns: number): string {
+  const title = `${table.game.title}: ${turnText(state, table, spin)}`;
+  const asked = state.description === '' ? '' : askedOf(state);
+  return asked !== '' && textWidth(title) + 3 + textWidth(asked) <= columns ? `${title} – ${asked}` : title;
+}
+
+function turnText(state: GameState, { pacer }: Table, spin: number): string {
+  const { status } = state.client;
+  switch (status?.phase) {
+    case undefined:
+      return 'waiting for the room';
+    case 'waiting':
+      return 'waiting for players';
+    case 'over':
+      return 'the game is over';
+    case 'closed':
+      return 'the room is closed';
+    case 'playing': {
+      const awaited = state.awaited === undefined ? undefined : status.seats[state.awaited];
+      if (!awaited) return '';
+      const name = printableLine(awaited.name);
+      if (state.isToAct) return `your turn, ${name}`;
+      if (awaited.computer === null) return `waiting for ${printableLine(awaited.person ?? name)}`;
+      if (pacer?.waitsForKey) return `${name} is next: press the space bar`;
+      return `${name} (${printableLine(awaited.computer)}) is thinking ${SPINNER[spin % SPINNER.length]}`;
+    }
+  }
+}
+
+/** The question without the name of who is asked, which is said already. */
+function askedOf({ question, sight }: GameState): string {
+  const name = sight && sight.viewer !== 'spectator' ? `${sight.names[sight.viewer]}, ` : '';
+  const at = name === '' ? -1 : question.indexOf(name);
+  return at < 0 ? question : question.slice(at + name.length);
+}
+
+export function gameCorner({ client }: GameState, { pacer }: Table): string {
+  const deadline = client.status?.clock?.deadline;
+  const time = deadline == null ? '' : `${formatTime(client.timeUntil(deadline))} left  `;
+  return time + (pacer ? `pace: ${pacer.pace}` : '');
+}
+
+/** Keys of the screen that matter now, with what they do. */
+export type KeyHint = readonly [key: string, meaning: string];
+
+const STEP_HINTS: readonly KeyHint[] = [['Esc', 'back']];
+const REPLAY_HINT: KeyHint = ['r', 'replay'];
+const END_HINTS: readonly KeyHint[] = [
+  ['s', 'statistics'],
+  ['a', 'again'],
+  ['L', 'log'],
+  ['q', 'leave'],
+];
+const PLAY_HINTS: readonly KeyHint[] = [
+  ['?', 'help'],
+  ['u', 'undo'],
+  ['h', 'hint'],
+  [':', 'type'],
+];
+
+const CHAT_HINT: KeyHint = ['C', 'chat'];
+
+export function gameHints({ typed, keys }: GameState, { line, journal }: Table, hasEnded: boolean): readonly KeyHint[] {
+  if (typed !== '') return STEP_HINTS;
+  const endHints = journal ? [REPLAY_HINT, ...END_HINTS] : END_HINTS;
+  const hints = hasEnded ? endHints : PLAY_HINTS;
+  // A choice may have one of these keys, if it is a single letter.
+  return (line ? [...hints, CHAT_HINT] : hints).filter(([key]) => !keys.has(key));
+}

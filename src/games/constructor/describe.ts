@@ -1,0 +1,171 @@
+/** One line on what a legal line, or the beginning of one, would bring, cost or mean. */
+import type { Sight } from '../../core/face.ts';
+import { counted, eitherOf, listed, words } from '../../core/text.ts';
+import * as A from './actions.ts';
+import { type Action, argumentOf, typeOf } from './actions.ts';
+import { CHANCE } from './bots/income.ts';
+import { isOpen } from './building.ts';
+import { diceOf } from './dice.ts';
+import { gainsOf, ROAD_COST } from './economy.ts';
+import { amounts, priceOf, residenceAt } from './explain.ts';
+import { DISCARD_THRESHOLD, findVictims, victimList } from './geese.ts';
+import { linesFrom } from './legallines.ts';
+import { unpackOffer } from './offer.ts';
+import { clone, WINNING_POINTS } from './rules.ts';
+import {
+  BUILDER,
+  BUILDERS,
+  COLOURS,
+  GEESE,
+  handOf,
+  handSize,
+  LEVELS,
+  LEVELS_AROUND,
+  levelsOf,
+  OFFER,
+  PARK,
+  POINTS,
+  RESIDENCE,
+  RESOURCES,
+  roadsOf,
+  type State,
+  TILE_RESOURCE,
+  TILE_RESOURCES,
+  TILE_VALUE,
+} from './state.ts';
+import { ADDRESS_PATHS, ADDRESS_TILES, PATH_ENDS } from './topology.ts';
+
+export function describe(line: string, sight: Sight<State>): string {
+  const { view, viewer } = sight;
+  const typed = words(line);
+  if (viewer === 'spectator' || typed.length === 0) return '';
+  const lines = linesFrom(line, sight);
+  const whole = lines.find(one => words(one.line).length === typed.length);
+  if (whole) return describeAction(whole.action, view, viewer);
+  const actions = lines.map(({ action }) => action);
+  return actions.length === 0 ? '' : describeChoice(actions, typed.length, view, viewer);
+}
+
+export function describeAction(action: Action, view: State, builder: number): string {
+  const argument = argumentOf(action);
+  switch (typeOf(action)) {
+    case A.SETTLE:
+      return worthOf(view, argument);
+    case A.LOAD_DICE:
+      return 'From now on you say what you roll';
+    case A.FAIR_DICE:
+      return 'From now on you roll two fair dice';
+    case A.ROLL:
+      return describeRoll(view, builder);
+    case A.NAME_ROLL:
+      return describeNamedRoll(view, argument);
+    case A.MOVE_GEESE:
+      return describeGeese(view, argument, builder);
+    case A.STEAL_FROM:
+      return `${COLOURS[argument]} has ${counted(handSize(view, argument), 'card')}: ${amounts(handOf(view, argument))}`;
+    case A.BUILD_ROAD:
+      return `${amounts(ROAD_COST)}; ${roadTarget(view, argument, builder)}`;
+    case A.BUILD_BASEMENT:
+      return `${worthOf(view, argument)}${victory(view, builder)}`;
+    case A.IMPROVE: {
+      const level = LEVELS[view[RESIDENCE + argument]! & 3]!.toLowerCase();
+      return `${worthOf(view, argument)} more as a ${level}${victory(view, builder)}`;
+    }
+    case A.PROPOSE: {
+      const { to, give, take } = unpackOffer(argument);
+      return `${COLOURS[to]} has ${held(view, to, take)}; you have ${held(view, builder, give)}`;
+    }
+    case A.ANSWER:
+      return describeAnswer(view, argument === 1, builder);
+    default:
+      return `Ends your turn; ${COLOURS[(builder + 1) % BUILDERS]} is next`;
+  }
+}
+
+/** What is chosen from, once the first words of a line have been typed. */
+function describeChoice(actions: readonly Action[], typed: number, view: State, builder: number): string {
+  const type = typeOf(actions[0]!);
+  if (type !== A.PROPOSE) {
+    const prices = new Map(actions.map(action => priceOf(type, argumentOf(action), view)));
+    const costs = [...prices].map(([thing, cost]) => `${thing} costs ${amounts(cost)}`);
+    return `${costs.join('; ')} (${counted(actions.length, 'place')})`;
+  }
+  const { to, give } = unpackOffer(argumentOf(actions[0]!));
+  const theirs = `${COLOURS[to]} has ${amounts(handOf(view, to)) || 'no cards'}`;
+  if (typed === 1) return "Offer one of your cards for one of another builder's";
+  return typed === 2 ? theirs : `${theirs}; you have ${held(view, builder, give)}`;
+}
+
+const held = (view: State, builder: number, resource: number): string =>
+  `${handOf(view, builder)[resource] || 'no'} ${RESOURCES[resource]}`;
+
+const cardsPerRoll = (cards: number): string => `${cards.toFixed(2)} cards a roll`;
+
+export const tileText = (view: State, tile: number): string => {
+  const resource = view[TILE_RESOURCE + tile]!;
+  const name = TILE_RESOURCES[resource]!;
+  return resource === PARK ? name : `${name} ${view[TILE_VALUE + tile]}${tile === view[GEESE] ? ' (geese)' : ''}`;
+};
+const tilesAt = (view: State, address: number): string =>
+  ADDRESS_TILES[address]!.map(tile => tileText(view, tile)).join(', ');
+
+/** The cards that a tile would pay for one level of a residence, without geese. */
+const tileYield = (view: State, tile: number): number =>
+  view[TILE_RESOURCE + tile] === PARK ? 0 : CHANCE[view[TILE_VALUE + tile]!]!;
+
+/** What one level of a residence brings now: geese block their tile. */
+function worthOf(view: State, address: number): string {
+  const paying = ADDRESS_TILES[address]!.filter(tile => tile !== view[GEESE]);
+  const cards = paying.reduce((sum, tile) => sum + tileYield(view, tile), 0);
+  return `${tilesAt(view, address)}: ${cardsPerRoll(cards)}`;
+}
+
+const victory = (view: State, builder: number): string =>
+  view[POINTS + builder]! + 1 >= WINNING_POINTS ? '; wins the game' : '';
+
+function roadTarget(view: State, path: number, builder: number): string {
+  const roads = roadsOf(view, builder);
+  const isReached = (address: number): boolean => {
+    const residence = view[RESIDENCE + address]!;
+    return (residence !== 0 && residence >> 2 === builder) || ADDRESS_PATHS[address]!.some(at => roads.includes(at));
+  };
+  const target = PATH_ENDS[path]!.find(end => !isReached(end));
+  if (target === undefined) return 'joins your roads';
+  if (view[RESIDENCE + target] !== 0) return `leads to ${target} (${residenceAt(view, target, builder)})`;
+  return `leads to ${target} (${tilesAt(view, target)}${isOpen(view, target) ? '' : '; too close to a residence'})`;
+}
+
+function describeRoll(view: State, builder: number): string {
+  if (diceOf(view, builder) === 'loaded') return 'You are asked what to roll';
+  const cards = handSize(view, builder);
+  const risk = cards < DISCARD_THRESHOLD ? '' : `; a 7 would cost you ${cards >> 1} of your ${cards} cards`;
+  return `Two fair dice${risk}`;
+}
+
+function describeNamedRoll(view: State, roll: number): string {
+  if (roll === 7) return `You move the geese; whoever has ${DISCARD_THRESHOLD} cards or more loses half of them`;
+  const gains = gainsOf(view, roll).map(amounts);
+  const gainers = gains.flatMap((gain, seat) => (gain === '' ? [] : [`${COLOURS[seat]} gains ${gain}`]));
+  return gainers.join('; ') || 'Nobody gains anything';
+}
+
+function describeGeese(view: State, tile: number, builder: number): string {
+  const blocked = COLOURS.flatMap((colour, seat) => {
+    const cards = levelsOf(view[LEVELS_AROUND + tile]!, seat) * tileYield(view, tile);
+    return cards === 0 ? [] : [`${seat === builder ? 'you' : colour} ${cards.toFixed(2)}`];
+  });
+  const after = clone(view);
+  after[GEESE] = tile;
+  findVictims(after);
+  const victims = victimList(after).map(seat => COLOURS[seat]!);
+  const loss = blocked.length === 0 ? 'costs nobody anything' : `costs ${listed(blocked)} cards a roll`;
+  const prey = victims.length === 0 ? 'nobody to steal from' : `steal from ${eitherOf(victims)}`;
+  return `${tileText(view, tile)}: ${loss}; ${prey}`;
+}
+
+function describeAnswer(view: State, accepts: boolean, builder: number): string {
+  const { give, take } = unpackOffer(view[OFFER]!);
+  if (!accepts) return `${COLOURS[view[BUILDER]!]} keeps the ${RESOURCES[give]}`;
+  if (handOf(view, builder)[take] === 0) return `You have no ${RESOURCES[take]}, so nothing would change`;
+  return `You give one ${RESOURCES[take]} and get one ${RESOURCES[give]}`;
+}

@@ -1,0 +1,137 @@
+/** Tables beside the board: what everybody has, what things cost and what the viewer lacks, dice, a pending offer. */
+import type { Panel, StyledText } from '../../core/drawing.ts';
+import type { Sight } from '../../core/face.ts';
+import type { Seat } from '../../core/game.ts';
+import type { Style } from '../../core/style.ts';
+import { ADDRESS_WORDS, PATH_WORDS } from './bits.ts';
+import { residenceText, roadText } from './board.ts';
+import { diceOf } from './dice.ts';
+import { resourceStyle } from './drawing.ts';
+import { BASEMENT_COST, type Cost, HOUSE_COST, ROAD_COST, TOWER_COST } from './economy.ts';
+import { unpackOffer } from './offer.ts';
+import { activeSeat } from './rules.ts';
+import {
+  BASEMENT_SITES,
+  BASEMENTS,
+  BUILDER,
+  HOUSES,
+  handOf,
+  handSize,
+  OFFER,
+  OFFERED,
+  OVER,
+  PHASE,
+  POINTS,
+  RESOURCES,
+  ROAD_SITES,
+  type State,
+} from './state.ts';
+
+type ConstructorSight = Sight<State>;
+type Piece = string | StyledText;
+
+export function panels(sight: ConstructorSight): readonly Panel[] {
+  const all = [builders(sight), costs(sight), dice(sight)];
+  if (sight.view[PHASE] === OFFERED) all.splice(1, 0, offer(sight));
+  return [...all, pieces(sight)];
+}
+
+const styled = (text: string, style: Style): StyledText => ({ text, style });
+
+/** Three letters each, so that both tables have the same columns and fit beside the compact board. */
+const RESOURCE_HEADS = RESOURCES.map((name, resource) => styled(name.slice(0, 3), resourceStyle(resource)));
+
+/** Only edited saves have thousands of cards. */
+const amountText = (amount: number): string => (amount < 1000 ? `${amount}` : `${Math.floor(amount / 1000)}k`);
+const amountPiece = (amount: number): Piece => (amount === 0 ? styled('0', 'muted') : amountText(amount));
+
+const nameOf = ({ names }: ConstructorSight, seat: Seat, before = ''): StyledText =>
+  styled(`${before}${names[seat]}`, `owner ${seat}`);
+
+/** `*` is before whoever is waited for. */
+function builders(sight: ConstructorSight): Panel {
+  const { view, names } = sight;
+  const waitedFor = view[PHASE] === OVER ? undefined : activeSeat(view);
+  return {
+    title: 'Builders',
+    rows: [
+      ['', styled('PT', 'muted'), ...RESOURCE_HEADS, styled('ALL', 'muted')],
+      ...names.map((_, seat) => [
+        nameOf(sight, seat, seat === waitedFor ? '*' : ' '),
+        styled(`${view[POINTS + seat]}`, 'strong'),
+        ...handOf(view, seat).map(amountPiece),
+        amountPiece(handSize(view, seat)),
+      ]),
+    ],
+  };
+}
+
+interface Thing {
+  readonly name: string;
+  readonly cost: Cost;
+  /** The places for it, per builder: a set of so many words. */
+  readonly places: number;
+  readonly words: number;
+}
+
+const THINGS: readonly Thing[] = [
+  { name: 'road', cost: ROAD_COST, places: ROAD_SITES, words: PATH_WORDS },
+  { name: 'basement', cost: BASEMENT_COST, places: BASEMENT_SITES, words: ADDRESS_WORDS },
+  { name: 'house', cost: HOUSE_COST, places: BASEMENTS, words: ADDRESS_WORDS },
+  { name: 'tower', cost: TOWER_COST, places: HOUSES, words: ADDRESS_WORDS },
+];
+
+const hasPlace = (view: State, seat: Seat, { places, words }: Thing): boolean =>
+  view.subarray(places + seat * words, places + (seat + 1) * words).some(word => word !== 0);
+
+/** What a viewer lacks is shown as what they have of it: 1/3. */
+function costs({ view, viewer }: ConstructorSight): Panel {
+  const hand = viewer === 'spectator' ? undefined : handOf(view, viewer);
+  const amount = (needed: number, resource: number): Piece => {
+    if (needed === 0) return '';
+    const held = hand?.[resource] ?? needed;
+    return held < needed ? styled(`${held}/${needed}`, 'warning') : `${needed}`;
+  };
+  const state = (thing: Thing): Piece => {
+    if (viewer === 'spectator' || thing.cost.some((needed, resource) => hand![resource]! < needed)) return '';
+    return hasPlace(view, viewer, thing) ? styled('ready', 'strong') : '';
+  };
+  return {
+    title: 'Costs',
+    rows: [['', ...RESOURCE_HEADS, ''], ...THINGS.map(thing => [thing.name, ...thing.cost.map(amount), state(thing)])],
+  };
+}
+
+function offer(sight: ConstructorSight): Panel {
+  const { view } = sight;
+  const { to, give, take } = unpackOffer(view[OFFER]!);
+  return {
+    title: 'Offer',
+    rows: [
+      [nameOf(sight, view[BUILDER]!), 'gives', styled(RESOURCES[give]!, resourceStyle(give))],
+      [nameOf(sight, to), 'gives', styled(RESOURCES[take]!, resourceStyle(take))],
+    ],
+  };
+}
+
+/** Of the builder whose turn it is: the others' play no part. */
+function dice(sight: ConstructorSight): Panel {
+  const builder = sight.view[BUILDER]!;
+  return { title: 'Dice', rows: [[nameOf(sight, builder), diceOf(sight.view, builder)]] };
+}
+
+const PIECE_NAMES = ['basement, 1 point', 'house, 2 points', 'tower, 3 points'];
+
+/** What the signs on the board mean, with those of the viewer for an example. */
+function pieces({ view, viewer }: ConstructorSight): Panel {
+  const seat = viewer === 'spectator' ? view[BUILDER]! : viewer;
+  return {
+    title: 'Signs',
+    isLegend: true,
+    rows: [
+      [styled(roadText(seat), `owner ${seat}`), 'road'],
+      ...PIECE_NAMES.map((name, level) => [styled(residenceText((seat << 2) | (level + 1)), `owner ${seat}`), name]),
+      [styled('*8*', 'hot'), 'rolled most often'],
+    ],
+  };
+}

@@ -1,0 +1,204 @@
+/** The board as a picture: hexagons, roads, residences and geese, and a shape that can be chosen for each legal place. */
+import type { Sight } from '../../core/face.ts';
+import type { Point, Scene, Shape } from '../../core/scene.ts';
+import * as A from './actions.ts';
+import { argumentOf, typeOf } from './actions.ts';
+import { describeAction, tileText } from './describe.ts';
+import { isHot, resourceStyle } from './drawing.ts';
+import { linesAfter } from './legallines.ts';
+import { ADDRESS_POINTS, BOARD_SIZE, GOOSE, RESIDENCE_FIGURES, TILE_CENTRES, TILE_CORNERS } from './scenefigure.ts';
+import {
+  GEESE,
+  LEVELS,
+  PARK,
+  RESIDENCE,
+  RESIDENCE_COUNT,
+  RESIDENCES,
+  ROAD_COUNT,
+  ROADS,
+  type State,
+  TILE_RESOURCE,
+  TILE_RESOURCES,
+  TILE_VALUE,
+} from './state.ts';
+import { PATH_ENDS, TILES } from './topology.ts';
+
+/** In the order of numbers, whatever was built first: the same position is the same picture. */
+export function scene(sight: Sight<State>, typed: string): Scene {
+  const choices = choicesAfter(typed, sight);
+  const shapes: Shape[] = [];
+  addTiles(shapes, sight.view, choices);
+  addRoads(shapes, sight);
+  addFreePlaces(shapes, choices);
+  addResidences(shapes, sight, choices);
+  return { ...BOARD_SIZE, shapes };
+}
+
+interface Choice {
+  readonly line: string;
+  /** What choosing it would bring and cost. */
+  readonly about: string;
+}
+
+/** What can be chosen, by place. */
+interface Choices {
+  readonly tiles: Map<number, Choice>;
+  readonly paths: Map<number, Choice>;
+  /** Addresses without a residence. */
+  readonly addresses: Map<number, Choice>;
+  readonly residences: Map<number, Choice>;
+}
+
+function choicesAfter(typed: string, sight: Sight<State>): Choices {
+  const choices: Choices = { tiles: new Map(), paths: new Map(), addresses: new Map(), residences: new Map() };
+  const { view, viewer } = sight;
+  if (viewer === 'spectator') return choices;
+  for (const { action, line } of linesAfter(typed, sight)) {
+    const places = placesOf(typeOf(action), choices);
+    places?.set(argumentOf(action), { line, about: describeAction(action, view, viewer) });
+  }
+  return choices;
+}
+
+/** Where actions of a type take place, if anywhere. */
+function placesOf(type: number, choices: Choices): Map<number, Choice> | undefined {
+  switch (type) {
+    case A.SETTLE:
+    case A.BUILD_BASEMENT:
+      return choices.addresses;
+    case A.BUILD_ROAD:
+      return choices.paths;
+    case A.IMPROVE:
+      return choices.residences;
+    case A.MOVE_GEESE:
+      return choices.tiles;
+    default:
+      return undefined;
+  }
+}
+
+const offset = ([x, y]: Point, right: number, down: number): Point => [x + right, y + down];
+
+function addTiles(shapes: Shape[], view: State, { tiles }: Choices): void {
+  for (let tile = 0; tile < TILES; tile++) {
+    const style = resourceStyle(view[TILE_RESOURCE + tile]!);
+    const points = TILE_CORNERS[tile]!;
+    const choice = tiles.get(tile);
+    shapes.push(
+      choice
+        ? {
+            kind: 'polygon',
+            id: `tile ${tile}`,
+            style,
+            points,
+            line: choice.line,
+            name: `tile ${tile}: ${choice.about}`,
+          }
+        : { kind: 'polygon', id: `tile ${tile}`, style, points, name: `tile ${tile}: ${tileText(view, tile)}` },
+    );
+  }
+  for (let tile = 0; tile < TILES; tile++) addTileContent(shapes, view, tile);
+}
+
+const NAME_DOWN = -4.1;
+const VALUE_DOWN = 2.2;
+/** A value makes way for the geese. */
+const VALUE_ASIDE = -3;
+const GEESE_ASIDE = 4.5;
+
+function addTileContent(shapes: Shape[], view: State, tile: number): void {
+  const centre = TILE_CENTRES[tile]!;
+  const resource = view[TILE_RESOURCE + tile]!;
+  const hasGeese = view[GEESE] === tile;
+  const hasValue = resource !== PARK;
+  const hasBoth = hasGeese && hasValue;
+  const text = TILE_RESOURCES[resource]!;
+  shapes.push({
+    kind: 'label',
+    id: `resource ${tile}`,
+    style: resourceStyle(resource),
+    at: offset(centre, 0, hasValue || hasGeese ? NAME_DOWN : 0),
+    text,
+    size: 2.5,
+  });
+  if (hasValue) addValue(shapes, tile, offset(centre, hasBoth ? VALUE_ASIDE : 0, VALUE_DOWN), view[TILE_VALUE + tile]!);
+  if (hasGeese) addGeese(shapes, tile, offset(centre, hasBoth ? GEESE_ASIDE : 0, VALUE_DOWN));
+}
+
+/** The two values that are rolled most often are larger, for whoever sees no colours. */
+function addValue(shapes: Shape[], tile: number, at: Point, value: number): void {
+  const hot = isHot(value);
+  const style = hot ? 'hot' : 'strong';
+  shapes.push(
+    { kind: 'disc', id: `disc ${tile}`, style, at, radius: hot ? 4.4 : 3.7 },
+    { kind: 'label', id: `value ${tile}`, style, at, text: `${value}`, size: hot ? 5.2 : 3.8 },
+  );
+}
+
+function addGeese(shapes: Shape[], tile: number, at: Point): void {
+  shapes.push({
+    kind: 'polygon',
+    id: 'geese',
+    style: 'warning',
+    points: GOOSE.map(([x, y]) => offset(at, x, y)),
+    name: `the geese on tile ${tile}`,
+  });
+}
+
+/** How much of a path is left free at each of its ends, where a residence may stand. */
+const PATH_END_SHARE = 0.18;
+const ROAD_WIDTH = 2.4;
+
+function pathLine(path: number): { from: Point; to: Point; width: number } {
+  const [from, to] = PATH_ENDS[path]!.map(end => ADDRESS_POINTS[end]!) as [Point, Point];
+  const right = (to[0] - from[0]) * PATH_END_SHARE;
+  const down = (to[1] - from[1]) * PATH_END_SHARE;
+  return { from: offset(from, right, down), to: offset(to, -right, -down), width: ROAD_WIDTH };
+}
+
+function addRoads(shapes: Shape[], { view, names }: Sight<State>): void {
+  for (const road of view.slice(ROADS, ROADS + view[ROAD_COUNT]!).sort()) {
+    const path = road >> 2;
+    const owner = road & 3;
+    const name = `path ${path}: ${names[owner]}'s road`;
+    shapes.push({ kind: 'line', id: `path ${path}`, style: `owner ${owner}`, name, ...pathLine(path) });
+  }
+}
+
+function addFreePlaces(shapes: Shape[], { paths, addresses }: Choices): void {
+  for (const [path, { line, about }] of paths) {
+    const name = `path ${path}: ${about}`;
+    shapes.push({ kind: 'line', id: `path ${path}`, style: 'strong', line, name, ...pathLine(path) });
+  }
+  for (const [address, { line, about }] of addresses) {
+    const at = ADDRESS_POINTS[address]!;
+    const name = `address ${address}: ${about}`;
+    shapes.push(
+      { kind: 'disc', id: `address ${address}`, style: 'strong', at, radius: 2.3, line, name },
+      { kind: 'label', id: `number ${address}`, style: 'strong', at, text: `${address}`, size: 2.5 },
+    );
+  }
+}
+
+function addResidences(shapes: Shape[], { view, names }: Sight<State>, { residences }: Choices): void {
+  for (const address of view.slice(RESIDENCES, RESIDENCES + view[RESIDENCE_COUNT]!).sort()) {
+    const residence = view[RESIDENCE + address]!;
+    const level = LEVELS[(residence & 3) - 1]!;
+    const { points, down } = RESIDENCE_FIGURES[(residence & 3) - 1]!;
+    const style = `owner ${residence >> 2}` as const;
+    const at = ADDRESS_POINTS[address]!;
+    const choice = residences.get(address);
+    const name = `address ${address}: ${names[residence >> 2]}'s ${level.toLowerCase()}`;
+    shapes.push(
+      {
+        kind: 'polygon',
+        id: `address ${address}`,
+        style,
+        points: points.map(([x, y]) => offset(at, x, y)),
+        name: choice ? `${name}; ${choice.about}` : name,
+        ...(choice && { line: choice.line }),
+      },
+      { kind: 'label', id: `number ${address}`, style, at: offset(at, 0, down), text: level[0]!, size: 3.4 },
+    );
+  }
+}

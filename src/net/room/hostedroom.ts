@@ -1,0 +1,302 @@
+/** A room on a server: its participants, what of its log is durable, and the computers that play in it. */
+import zlib from 'node:zlib';
+import type { Seat, Viewer } from '../../core/game.ts';
+import type { Result } from '../../core/result.ts';
+import type { TextGame } from '../../core/session.ts';
+import type { JournalEntry } from '../../record/journal.ts';
+import { JournalWriter } from '../../record/journalwriter.ts';
+import type { WantedDecision } from '../../room/computermoves.ts';
+import type { FrameText } from '../../room/frames.ts';
+import type { Goodbye, Reply } from '../../room/protocol.ts';
+import type { Request } from '../../room/request.ts';
+import type { Room } from '../../room/room.ts';
+import type { RoomReply } from '../../room/roomreply.ts';
+import type { Participant } from './participant.ts';
+import { digestOf, type Role } from './tokens.ts';
+
+/** What a computer has to decide, for whoever lets it think. */
+export interface ThinkingRequest {
+  readonly game: string;
+  readonly level: string;
+  readonly think: string;
+  readonly view: unknown;
+  readonly seat: Seat;
+  readonly seed: string;
+  readonly decision: number;
+}
+
+export interface HostedRoomOptions {
+  readonly id: string;
+  readonly game: TextGame;
+  readonly seed: string;
+  /** The game's own options, and the content of the files that they name. */
+  readonly options: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, string>;
+  readonly writer: JournalWriter;
+  now(): number;
+  /** Stores a piece of the journal; calls back when it is durable. */
+  append(text: string, done: () => void): void;
+  think(request: ThinkingRequest): Promise<Result<unknown>>;
+  log(line: string): void;
+  count(counter: 'entries' | 'frames', by?: number): void;
+}
+
+/** Replies that are remembered for each role, in case they are asked for again. */
+const REMEMBERED_REPLIES = 32;
+/** A game that computers play without end is given up. */
+const MAX_ENTRIES = 200_000;
+
+export class HostedRoom {
+  readonly id: string;
+  readonly game: TextGame;
+  readonly #options: HostedRoomOptions;
+  #room: Room | undefined;
+  readonly #participants = new Set<Participant>();
+  #durable = -1;
+  /** The last entry before the server was started. */
+  #reopenedAt: number | undefined;
+  /** By role, and by the text of the request. */
+  readonly #replies = new Map<string, Map<string, Reply>>();
+  /** The decision that a computer is making, and the last one that no computer could make. */
+  #thinking: WantedDecision | undefined;
+  #failed: WantedDecision | undefined;
+  /** Computers that think, also about what is not wanted any more. */
+  #pending = 0;
+  /** Entries that were recorded but not yet passed to the store. */
+  #recorded = 0;
+  /** Of the frames that are being sent. */
+  readonly #bytes = new Map<FrameText, Buffer>();
+  /** When the last participant left. */
+  emptySince: number;
+
+  constructor(options: HostedRoomOptions) {
+    this.id = options.id;
+    this.game = options.game;
+    this.#options = options;
+    this.emptySince = options.now();
+  }
+
+  /** Once the room is there: new, or as its log left it. */
+  start(room: Room, isNew: boolean): void {
+    this.#room = room;
+    if (!isNew) {
+      this.#durable = room.n;
+      this.#reopenedAt = room.n;
+      room.seating.allWent(this.now());
+    }
+    this.changed();
+  }
+
+  get room(): Room {
+    return this.#room!;
+  }
+  get seed(): string {
+    return this.#options.seed;
+  }
+  get options(): ReadonlyMap<string, string> {
+    return this.#options.options;
+  }
+  get files(): ReadonlyMap<string, string> {
+    return this.#options.files;
+  }
+  /** The last entry that is on the disk. */
+  get durable(): number {
+    return this.#durable;
+  }
+  get isDurable(): boolean {
+    return this.#durable === this.room.n;
+  }
+  get participants(): ReadonlySet<Participant> {
+    return this.#participants;
+  }
+  /** Whether nobody is there and nothing is under way, so that it can be put away. */
+  get isIdle(): boolean {
+    return this.#participants.size === 0 && this.isDurable && this.#pending === 0;
+  }
+  now(): number {
+    return this.#options.now();
+  }
+
+  /** The room's `record`: entries are stored together when the request that made them is done. */
+  readonly record = (entry: JournalEntry): void => {
+    this.#options.writer.entry(entry);
+    this.#recorded++;
+  };
+
+  framesSince(viewer: Viewer, n: number): readonly FrameText[] | undefined {
+    return this.room.framesSince(viewer, n);
+  }
+
+  /** For somebody who comes back. Undefined also if no frame would say how the clocks run since the server was started. */
+  framesMissed(viewer: Viewer, since: number): readonly FrameText[] | undefined {
+    const frames = this.framesSince(viewer, since);
+    return frames?.length === 0 && since === this.#reopenedAt ? undefined : frames;
+  }
+
+  /** A frame in UTF-8, encoded once for everybody who gets it. */
+  bytesOf(frame: FrameText): Buffer {
+    this.#options.count('frames');
+    let bytes = this.#bytes.get(frame);
+    if (!bytes) {
+      bytes = Buffer.from(frame.text);
+      this.#bytes.set(frame, bytes);
+    }
+    return bytes;
+  }
+
+  add(participant: Participant): void {
+    this.#participants.add(participant);
+    this.#updatePresence();
+  }
+
+  remove(participant: Participant): void {
+    if (!this.#participants.delete(participant)) return;
+    if (this.#participants.size === 0) this.emptySince = this.now();
+    this.#updatePresence();
+  }
+
+  /** Whoever has a connection is there. */
+  #updatePresence(): void {
+    const { seats } = this.room;
+    const connected = new Set([...this.#participants].map(({ role }) => role?.seat));
+    if (!connected.has(undefined)) this.room.forget('spectator');
+    for (const seat of seats.all) {
+      if (connected.has(seat) && !seats.isPresent(seat)) this.room.seating.came(seat, this.now());
+      else if (!connected.has(seat) && seats.isPresent(seat)) this.room.seating.went(seat, this.now());
+    }
+    this.changed();
+  }
+
+  /** Must be called after everything that may have changed the room: stores it, and lets computers think. */
+  changed(): void {
+    this.#store();
+    this.#think();
+  }
+
+  #store(): void {
+    if (this.#recorded === 0) return;
+    this.#options.count('entries', this.#recorded);
+    this.#recorded = 0;
+    const { n } = this.room;
+    this.#options.append(this.#options.writer.take(), () => {
+      this.#durable = n;
+      this.#pumpAll();
+    });
+  }
+
+  /** A reply that is remembered, in case the request comes again. Another one with the same id is a new one. */
+  remember(role: Role, request: Request, reply: Reply): void {
+    const key = keyOf(role);
+    const replies = this.#replies.get(key) ?? new Map<string, Reply>();
+    this.#replies.set(key, replies);
+    replies.set(JSON.stringify(request), reply);
+    if (replies.size > REMEMBERED_REPLIES) replies.delete(replies.keys().next().value!);
+  }
+
+  /** Also what was done before the server was started, except for acts: these are refused by their version. */
+  remembered(role: Role, request: Request): Reply | undefined {
+    const reply = this.#replies.get(keyOf(role))?.get(JSON.stringify(request));
+    if (reply || request.type === 'act') return reply;
+    const n = this.room.doneBefore(requestDigest(role, request));
+    return n === undefined ? undefined : { type: 'reply', id: request.id, ok: true, n };
+  }
+
+  /** Does what somebody asks for, so that it is not done again if they repeat it. */
+  doFor(role: Role, request: Request, act: () => RoomReply): RoomReply {
+    return request.type === 'act' ? act() : this.room.doFor(requestDigest(role, request), act);
+  }
+
+  /** Computers play only while somebody is there. */
+  #think(): void {
+    const { room } = this;
+    const wanted = this.#participants.size === 0 ? undefined : room.computers.wanted;
+    if (!wanted || isSame(wanted, this.#thinking) || isSame(wanted, this.#failed)) return;
+    if (room.n > MAX_ENTRIES) {
+      room.close(this.now());
+      this.changed();
+      return;
+    }
+    this.#thinking = wanted;
+    void this.#letDecide(wanted);
+  }
+
+  async #letDecide(wanted: WantedDecision): Promise<void> {
+    this.#pending++;
+    try {
+      const action = await this.#decide(wanted);
+      if (!isSame(wanted, this.#thinking)) return;
+      this.#thinking = undefined;
+      // Asked again, it would fail again; another level may be tried.
+      if (action) this.room.computers.play(wanted, action.value, this.now());
+      else this.#failed = wanted;
+      this.changed();
+    } catch (error) {
+      this.#failed = wanted;
+      this.#options.log(`room ${this.id}: the game failed when a computer played: ${describe(error)}`);
+    } finally {
+      this.#pending--;
+    }
+  }
+
+  async #decide({ seat, level, decision }: WantedDecision): Promise<{ readonly value: unknown } | undefined> {
+    const { room } = this;
+    const only = room.computers.onlyChoice(seat);
+    if (only) {
+      // Others get a turn between two moves.
+      await new Promise(resolve => setImmediate(resolve));
+      return { value: only.action };
+    }
+    const { think, log } = this.#options;
+    const request = { game: this.game.id, think: room.opened.think, seat, seed: this.seed, decision };
+    const view = room.computers.viewOf(seat);
+    const decided = await think({ ...request, view, level });
+    if (decided.ok) return decided;
+    log(`room ${this.id}: the computer player ${level} failed: ${decided.fault}`);
+    const instead = await think({ ...request, view, level: 'random' });
+    return instead.ok ? instead : undefined;
+  }
+
+  /** It will be opened again from its journal: what a computer decides from now on comes too late. */
+  putAway(): void {
+    this.#thinking = undefined;
+  }
+
+  /** What is due by the clock. */
+  tick(): void {
+    const { deadline } = this.room;
+    const now = this.now();
+    if (deadline !== undefined && deadline <= now) {
+      this.room.tick(now);
+      this.changed();
+    }
+    this.#pumpAll();
+  }
+
+  #pumpAll(): void {
+    for (const participant of this.#participants) participant.pump();
+    this.#bytes.clear();
+  }
+
+  /** Sends everybody away, or those for whom it is meant. */
+  dismiss(goodbye: Goodbye, isMeant: (participant: Participant) => boolean = () => true): void {
+    for (const participant of [...this.#participants]) {
+      if (!isMeant(participant)) continue;
+      participant.dismiss(goodbye);
+      this.remove(participant);
+    }
+  }
+}
+
+const isSame = ({ seat, level, version }: WantedDecision, other: WantedDecision | undefined): boolean =>
+  other?.seat === seat && other.level === level && other.version === version;
+
+const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** Spectators are all alike; an owner without a seat is not one of them. */
+const keyOf = ({ seat, isOwner }: Role): string => `${seat ?? (isOwner ? 'owner' : 'spectator')}`;
+
+/** The same request of another role is another one. */
+const requestDigest = (role: Role, request: Request): string => digestOf(`${keyOf(role)} ${JSON.stringify(request)}`);
+
+/** For a new journal, or for one that goes on after what was read of it. */
+export const journalWriter = (checksum?: number): JournalWriter => new JournalWriter(zlib.crc32, undefined, checksum);

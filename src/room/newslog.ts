@@ -1,0 +1,107 @@
+/** What has happened in a room, as somebody at a screen reads it: all of it in sentences, and each turn in one line. */
+import type { Seat } from '../core/game.ts';
+import type { TextGame } from '../core/session.ts';
+import type { Frame, RoomStatus } from './protocol.ts';
+import type { RoomClient } from './roomclient.ts';
+import { isToActIn, sightOf } from './roomsight.ts';
+import { newsText, outcomeText } from './roomtext.ts';
+import { linesOf, sentencesOf, turnText } from './turntext.ts';
+
+export interface LogLine {
+  readonly text: string;
+  /** Whose turn it tells of. */
+  readonly seat?: Seat;
+  /** Whether it has happened since the user's last turn. */
+  readonly isNew: boolean;
+}
+
+interface Turn {
+  readonly seat: Seat;
+  readonly events: unknown[];
+  /** The line of the summary that it has. */
+  readonly line: number;
+}
+
+const KEPT_LINES = 2000;
+
+export class NewsLog {
+  readonly #client: RoomClient;
+  readonly #game: TextGame;
+  /** Every sentence. */
+  readonly sentences: string[] = [];
+  #lines: { text: string; seat?: Seat }[] = [];
+  #turn: Turn | undefined;
+  /** The first line after the user's last turn. */
+  #newFrom = 0;
+  #wasToAct = false;
+  readonly stop: () => void;
+
+  constructor(client: RoomClient, game: TextGame) {
+    this.#client = client;
+    this.#game = game;
+    this.#wasToAct = isToActIn(client);
+    this.stop = client.listen({
+      onWelcome: (_, missed) => {
+        if (missed) this.#note('Something has happened meanwhile that is not shown here.');
+      },
+      onFrame: (frame, events, before) => this.#onFrame(frame, events, before),
+    });
+  }
+
+  /** One line for each turn and for whatever else was said. */
+  get lines(): readonly LogLine[] {
+    return this.#lines.map((line, i) => ({ ...line, isNew: i >= this.#newFrom }));
+  }
+
+  #onFrame({ news, status: changed }: Frame, events: readonly unknown[], before: RoomStatus): void {
+    const { status, seat, welcome } = this.#client;
+    const text = newsText(news, { before, after: status!, seat, absence: welcome?.absence });
+    for (const line of linesOf(text)) this.#note(line);
+    const mover = news.kind === 'move' ? (news.seat ?? this.#turn?.seat) : undefined;
+    if (mover !== undefined) this.#addEvents(mover, events);
+    if (news.kind === 'undo') this.#turn = undefined;
+    if (changed?.outcome && !before.outcome) {
+      for (const line of linesOf(outcomeText(changed.outcome, status!))) this.#note(line);
+    }
+    const isToAct = isToActIn(this.#client);
+    // The user's turn is over: what follows is news to them. An answer in the turn of somebody else does not end theirs.
+    if (this.#wasToAct && !isToAct && isTurnStart(this.#client, this.#game)) this.#newFrom = this.#lines.length;
+    this.#wasToAct = isToAct;
+  }
+
+  #addEvents(mover: Seat, events: readonly unknown[]): void {
+    const sight = sightOf(this.#client);
+    if (!sight) return;
+    this.sentences.push(...sentencesOf(this.#game, events, sight));
+    if (this.#turn?.seat !== mover) this.#turn = { seat: mover, events: [], line: this.#lines.length };
+    this.#turn.events.push(...events);
+    const { seat, line, events: all } = this.#turn;
+    const told = turnText(this.#game, all, sight);
+    if (told !== '') this.#lines[line] = { text: told, seat };
+    if (this.#game.turnStart?.(sight.view)) this.#turn = undefined;
+    this.#trim();
+  }
+
+  #note(text: string): void {
+    this.sentences.push(text);
+    this.#lines.push({ text });
+    // What follows of a turn is told in another line, so that the order stays.
+    this.#turn = undefined;
+    this.#trim();
+  }
+
+  #trim(): void {
+    const surplus = this.#lines.length - KEPT_LINES;
+    if (surplus <= 0) return;
+    this.#lines = this.#lines.slice(surplus);
+    this.#newFrom = Math.max(0, this.#newFrom - surplus);
+    this.#turn = undefined;
+    this.sentences.splice(0, this.sentences.length - KEPT_LINES);
+  }
+}
+
+/** Whether somebody's turn begins now; any decision may be a turn if the game does not say. */
+export function isTurnStart(client: RoomClient, { turnStart }: TextGame): boolean {
+  const sight = sightOf(client);
+  return !sight || !turnStart || turnStart(sight.view);
+}

@@ -1,0 +1,25 @@
+/** The page: a lobby, and rooms. */
+import { render } from 'preact';
+import { useState } from 'preact/hooks';
+import { Lobby } from './lobby.tsx';
+import { currentPlace } from './place.ts';
+import { readSettings, type Settings, SettingsForm, shownTheme, storeSettings } from './settings.tsx';
+import { Table } from './table.tsx';
+
+function Page() {
+  const [settings, setSettings] = useState(readSettings);
+  const change = (changed: Settings): void => {
+    storeSettings(changed);
+    setSettings(changed);
+  };
+  document.documentElement.dataset.theme = shownTheme(settings);
+  const place = currentPlace();
+  return (
+    <>
+      {place ? <Table place={place} name={settings.name} /> : <Lobby serverKey={location.hash.slice(1) || undefined} />}
+      <SettingsForm settings={settings} onChange={change} />
+    </>
+  );
+}
+
+render(<Page />, document.getElementById('page')!);
