@@ -58,7 +58,7 @@ function ownBrowser(): FoundBrowser {
       FONTCONFIG_FILE: path.join(CACHE, 'fonts.conf'),
       TMPDIR: os.tmpdir(),
     },
-    args: ['--single-process', '--no-zygote', '--in-process-gpu'],
+    args: ['--no-zygote'],
   };
 }
 

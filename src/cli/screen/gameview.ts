@@ -131,6 +131,7 @@ export class GameView implements View {
     if (next && next !== this.#shown) {
       // Somebody else at this keyboard must not see what is hidden from them.
       this.#isCovered = this.#options.table.game.determinise !== undefined;
+      if (this.#isCovered) this.#forgetInput();
       this.#shown = next;
       this.#logScroll = 0;
     }
@@ -141,6 +142,14 @@ export class GameView implements View {
     this.#hasEnded = this.#isOver;
     this.#endedRoom = this.#isOver ? this.#room : undefined;
     this.#options.stage.repaint();
+  }
+
+  /** What was pressed too early does not uncover the screen, and what somebody had open is not there for the next one. */
+  #forgetInput(): void {
+    this.#waiting.length = 0;
+    this.#pager = undefined;
+    this.#editor = undefined;
+    this.#typedLines.set('');
   }
 
   /** The final board stays; who has won is said below it. */
