@@ -42,11 +42,11 @@ export const geeseStart = (layout: Layout): number => {
   return park < 0 ? NOWHERE : park;
 };
 
-/** A layout is 19 pairs of resource and value. */
-export function parseLayoutWords(words: readonly Token[], file: string): Result<Layout> {
+/** A layout is a pair of resource and value for each tile. */
+export function parseLayoutWords(words: readonly Token[], file: string, tiles = TILES): Result<Layout> {
   const resources: number[] = [];
   const values: number[] = [];
-  for (let tile = 0; tile < TILES; tile++) {
+  for (let tile = 0; tile < tiles; tile++) {
     const pair = words.slice(2 * tile, 2 * tile + 2);
     const [resourceWord, valueWord] = pair;
     if (!resourceWord || !valueWord) {
@@ -54,7 +54,7 @@ export function parseLayoutWords(words: readonly Token[], file: string): Result<
       return errorAt(
         file,
         { line: last.line },
-        `a layout is ${TILES} pairs of resource and value, but ${found(words.length)} there`,
+        `a layout is ${tiles} pairs of resource and value, but ${found(words.length)} there`,
       );
     }
     const resource = parseNumberIn(file, resourceWord, `the resource of tile ${tile}`, 0, PARK);
@@ -67,8 +67,8 @@ export function parseLayoutWords(words: readonly Token[], file: string): Result<
     resources.push(resource.value);
     values.push(value.value);
   }
-  const surplus = words[2 * TILES];
-  if (surplus) return errorAt(file, surplus, `a layout ends after ${TILES} pairs, but ${quote(surplus.text)} follows`);
+  const surplus = words[2 * tiles];
+  if (surplus) return errorAt(file, surplus, `a layout ends after ${tiles} pairs, but ${quote(surplus.text)} follows`);
   return ok({ resources, values });
 }
 
@@ -80,8 +80,8 @@ function parkValue(file: string, word: Token, tile: number): Result<number> {
   return errorAt(file, word, `the value of tile ${tile} must be a whole number, not ${quote(word.text)}`);
 }
 
-export const parseLayout = (text: string, file: string): Result<Layout> =>
-  parseLayoutWords(tokenLines(text).flat(), file);
+export const parseLayout = (text: string, file: string, tiles = TILES): Result<Layout> =>
+  parseLayoutWords(tokenLines(text).flat(), file, tiles);
 
 export const formatLayout = (layout: Layout): string =>
   layout.resources.map((resource, tile) => `${resource} ${layout.values[tile]}`).join(' ');

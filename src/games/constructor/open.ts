@@ -12,7 +12,12 @@ import { ConstructorSession } from './session.ts';
 import type { State } from './state.ts';
 
 export const OPTIONS = [
-  fileOption({ name: 'board', help: 'play on the layout of a file', unless: ['load'], parseFile: parseLayout }),
+  fileOption({
+    name: 'board',
+    help: 'play on the layout of a file',
+    unless: ['load'],
+    parseFile: (text, file) => parseLayout(text, file),
+  }),
   flagOption({ name: 'random-board', help: 'play on a board drawn at random', unless: ['load', 'board'] }),
   flagOption({ name: 'fair', help: 'everybody starts with fair dice' }),
   choiceOption({ name: 'tiles', choices: TILE_SHAPES, help: 'how tiles are drawn: hex or square' }),
