@@ -22,6 +22,7 @@ import {
   TILE_VALUE,
 } from './state.ts';
 import { ADDRESSES, PATHS, TILES } from './topology.ts';
+import { isHot } from './values.ts';
 
 /** Hues of the resources, none of which is the colour of a builder. */
 const RESOURCE_HUES: Record<(typeof TILE_RESOURCES)[number], Hue> = {
@@ -69,9 +70,6 @@ function drawOutlines(canvas: Canvas): void {
   }
 }
 
-/** The two values that are rolled most often are marked, also for whoever sees no colours. */
-export const isHot = (value: number): boolean => value === 6 || value === 8;
-
 function drawTiles(canvas: Canvas, figure: Figure, view: State): void {
   for (let tile = 0; tile < TILES; tile++) {
     const resource = view[TILE_RESOURCE + tile]!;
@@ -79,6 +77,7 @@ function drawTiles(canvas: Canvas, figure: Figure, view: State): void {
     canvas.put(...figure.resource(tile, name), name, resourceStyle(resource));
     if (resource === PARK) continue;
     const value = view[TILE_VALUE + tile]!;
+    // Marked, also for whoever sees no colours.
     if (isHot(value)) canvas.put(...figure.value(tile), `*${value}*`, 'hot');
     else canvas.put(...figure.value(tile), twoColumns(value));
   }

@@ -3,7 +3,8 @@
 import { type Random, shuffle } from '../../core/random.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { errorAt, parseNumberIn, quote, type Token, tokenLines, wholeNumber } from '../../core/text.ts';
-import { NOWHERE, PARK, type State, TILE_RESOURCE, TILE_VALUE } from './state.ts';
+import type { Ruleset } from './ruleset.ts';
+import { NOWHERE, PARK, type State, TILE_RESOURCE, TILE_RESOURCES, TILE_VALUE } from './state.ts';
 import { TILES } from './topology.ts';
 
 export interface Layout {
@@ -18,12 +19,31 @@ const PARK_VALUE = 7;
 
 const FIGURE_3 = '0 3 1 10 3 5 1 4 5 7 3 10 2 11 0 3 3 8 0 2 0 6 1 8 4 12 1 5 4 11 2 4 4 6 2 9 2 9';
 
-const RANDOM_RESOURCES = [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4, PARK];
-const RANDOM_VALUES = [2, 3, 3, 4, 4, 5, 5, 6, 6, 8, 8, 9, 9, 10, 10, 11, 11, 12];
+/** All resources and values of a ruleset's tiles, before they are shuffled. */
+interface Deck {
+  readonly resources: readonly number[];
+  readonly values: readonly number[];
+}
 
-export function randomLayout(random: Random): Layout {
-  const resources = [...RANDOM_RESOURCES];
-  const values = [...RANDOM_VALUES];
+/** Simulations draw a board for every game. */
+const decks = new WeakMap<Ruleset, Deck>();
+
+function deckOf(ruleset: Ruleset): Deck {
+  const deck = decks.get(ruleset) ?? {
+    resources: TILE_RESOURCES.flatMap((name, resource) => copies(ruleset.resources[name], resource)),
+    values: Object.entries(ruleset.values).flatMap(([value, count]) => copies(count, Number(value))),
+  };
+  decks.set(ruleset, deck);
+  return deck;
+}
+
+const copies = (count: number | undefined, what: number): number[] => new Array<number>(count ?? 0).fill(what);
+
+/** Each arrangement of the ruleset's resources and values is equally likely. */
+export function randomLayout(ruleset: Ruleset, random: Random): Layout {
+  const deck = deckOf(ruleset);
+  const resources = [...deck.resources];
+  const values = [...deck.values];
   shuffle(resources, random);
   shuffle(values, random);
   let next = 0;

@@ -34,6 +34,7 @@ import type { Event } from './events.ts';
 import { DISCARD_THRESHOLD, discard, drawCard, findVictims, moveGeese, victimList } from './geese.ts';
 import { geeseStart, type Layout, randomLayout } from './layout.ts';
 import { packOffer, unpackOffer } from './offer.ts';
+import { standard } from './rulesets.ts';
 import {
   BUILDER,
   BUILDERS,
@@ -85,7 +86,7 @@ export const WINNING_POINTS = 10;
 const SEVEN = 7;
 
 export function create(options: Options, random: Random): State {
-  const layout = options.layout ?? randomLayout(random);
+  const layout = options.layout ?? randomLayout(standard, random);
   const state = emptyState();
   state.set(layout.resources, TILE_RESOURCE);
   state.set(layout.values, TILE_VALUE);

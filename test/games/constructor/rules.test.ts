@@ -18,6 +18,7 @@ import {
 import type { Event } from '../../../src/games/constructor/events.ts';
 import { type Layout, randomLayout } from '../../../src/games/constructor/layout.ts';
 import { activeSeat, clone, create, legal, outcome, play, toAct } from '../../../src/games/constructor/rules.ts';
+import { standard } from '../../../src/games/constructor/rulesets.ts';
 import {
   BUILDER,
   DECLINED,
@@ -54,7 +55,7 @@ const NO_CHANCE: Random = { below: () => 0 };
 
 /** A board as the source draws one, or one with anything anywhere: many parks, no park, sevens. */
 function board(random: Random, wild: boolean): Layout {
-  if (!wild) return randomLayout(random);
+  if (!wild) return randomLayout(standard, random);
   const parks = random.below(2);
   const resources = Array.from({ length: 19 }, () => random.below(5 + parks));
   return { resources, values: resources.map(resource => (resource === 5 ? 7 : 2 + random.below(11))) };
@@ -190,7 +191,7 @@ describe('the rules', () => {
   });
 
   it('know no place beyond the last, whatever stands at the first', () => {
-    const layout = randomLayout(seededRandom('edge'));
+    const layout = randomLayout(standard, seededRandom('edge'));
     const state = create({ layout, dice: 'loaded' }, seededRandom('edge'));
     const position = naive.begin(layout, 'loaded');
     const donated = BUILDERS.map(() => [9, 9, 9, 9, 9]);
@@ -206,7 +207,7 @@ describe('the rules', () => {
 
   it('draw a board when none is given, and fair dice unless loaded ones are wanted', () => {
     const state = create({}, seededRandom('board'));
-    const { resources, values } = randomLayout(seededRandom('board'));
+    const { resources, values } = randomLayout(standard, seededRandom('board'));
     expect([...state.subarray(TILE_RESOURCE, TILE_RESOURCE + 19)]).toEqual(resources);
     expect([...state.subarray(TILE_VALUE, TILE_VALUE + 19)]).toEqual(values);
     expect(BUILDERS.map(builder => diceOf(state, builder))).toEqual(['fair', 'fair', 'fair', 'fair']);
