@@ -1,6 +1,7 @@
 /** The board as text (2.1–2.6): hexagonal as in figure 3, or with rectangular tiles. */
 
-import { type Cell, specifiedFigure, type TileShape, twoColumns } from './figure.ts';
+import { type Cell, specifiedFigures, twoColumns } from './figure.ts';
+import type { TileShape } from './geometry.ts';
 import {
   COLOURS,
   GEESE,
@@ -17,17 +18,16 @@ import {
   TILE_RESOURCES,
   TILE_VALUE,
 } from './state.ts';
-import { ADDRESSES, PATHS, TILES } from './topology.ts';
+import { geometryOf } from './topology.ts';
 
 export const GEESE_WORD = 'GEESE';
-/** The columns that are drawn on. */
-const WIDTHS: Record<TileShape, number> = { hex: 72, square: 54 };
 
 /** The drawing in a window: rectangular tiles if others are too wide, a notice if even those are. */
 export function fittingBoard(state: State, columns = Number.POSITIVE_INFINITY, preferred: TileShape = 'hex'): string {
-  const shape = columns < WIDTHS[preferred] ? 'square' : preferred;
-  if (columns >= WIDTHS[shape]) return boardDrawer(shape, state)(state);
-  return `The board needs ${WIDTHS.square} columns, and this window has ${columns}.\n`;
+  const figures = specifiedFigures(geometryOf(state));
+  const shape = columns < figures[preferred].columns ? 'square' : preferred;
+  if (columns >= figures[shape].columns) return boardDrawer(shape, state)(state);
+  return `The board needs ${figures.square.columns} columns, and this window has ${columns}.\n`;
 }
 
 export type DrawBoard = (state: State) => string;
@@ -39,22 +39,23 @@ export const residenceText = (residence: number): string =>
 
 /** Returns a `drawBoard` for games on this layout: what never changes is drawn once, owners and geese go on top. */
 export function boardDrawer(shape: TileShape, layout: State): DrawBoard {
-  const figure = specifiedFigure(shape);
-  const { rows, columns } = figure;
+  const geometry = geometryOf(layout);
+  const figure = specifiedFigures(geometry)[shape];
+  const { rows, columns, width } = figure;
   const cells = new Array<string>(columns * rows).fill(' ');
   const put = (into: string[], [row, column]: Cell, text: string): void => {
     for (let i = 0; i < text.length; i++) into[row * columns + column + i] = text[i]!;
   };
-  for (let address = 0; address < ADDRESSES; address++) {
+  for (let address = 0; address < geometry.addresses; address++) {
     const [row, column] = figure.address(address);
     put(cells, [row, column - 1], `|${figure.addressText(address)}|`);
   }
-  for (let path = 0; path < PATHS; path++) {
+  for (let path = 0; path < geometry.paths; path++) {
     const { cell, strokes } = figure.path(path);
-    put(cells, cell, twoColumns(path));
+    put(cells, cell, figure.pathText(path));
     for (const [at, stroke] of strokes) put(cells, at, stroke);
   }
-  for (let tile = 0; tile < TILES; tile++) {
+  for (let tile = 0; tile < geometry.tiles; tile++) {
     const resource = layout[TILE_RESOURCE + tile]!;
     const name = TILE_RESOURCES[resource]!;
     put(cells, figure.tileNumber(tile), twoColumns(tile));
@@ -66,11 +67,11 @@ export function boardDrawer(shape: TileShape, layout: State): DrawBoard {
     const drawn = cells.slice();
     for (let i = 0; i < state[ROAD_COUNT]!; i++) {
       const road = state[ROADS + i]!;
-      put(drawn, figure.path(road >> 2).cell, roadText(road & 3));
+      put(drawn, figure.path(road >> 2).cell, roadText(road & 3).padStart(width));
     }
     for (let i = 0; i < state[RESIDENCE_COUNT]!; i++) {
       const address = state[RESIDENCES + i]!;
-      put(drawn, figure.address(address), residenceText(state[RESIDENCE + address]!));
+      put(drawn, figure.address(address), residenceText(state[RESIDENCE + address]!).padStart(width));
     }
     if (state[GEESE] !== NOWHERE) put(drawn, figure.geese(state[GEESE]!, GEESE_WORD), GEESE_WORD);
     let text = '';

@@ -154,3 +154,13 @@ function listsWith(lists: readonly (readonly number[])[], count: number): number
   });
   return found;
 }
+
+/** A function that computes something once for each board. */
+export function perGeometry<T>(make: (geometry: Geometry) => T): (geometry: Geometry) => T {
+  const made = new WeakMap<Geometry, { readonly value: T }>();
+  return geometry => {
+    const known = made.get(geometry) ?? { value: make(geometry) };
+    made.set(geometry, known);
+    return known.value;
+  };
+}

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../core/result.ts';
 import type { Session, Setup, World } from '../../core/session.ts';
 import type { Action } from './actions.ts';
 import { type DiceKind, setAllDice } from './dice.ts';
-import { TILE_SHAPES } from './figure.ts';
+import { TILE_SHAPES } from './geometry.ts';
 import { defaultLayout, type Layout, layoutOf, parseLayout } from './layout.ts';
 import { create, type Options } from './rules.ts';
 import { parseSave } from './save.ts';

@@ -6,7 +6,7 @@ import { argumentOf, typeOf } from './actions.ts';
 import { describeAction, tileText } from './describe.ts';
 import { resourceStyle } from './drawing.ts';
 import { linesAfter } from './legallines.ts';
-import { ADDRESS_POINTS, BOARD_SIZE, GOOSE, RESIDENCE_FIGURES, TILE_CENTRES, TILE_CORNERS } from './scenefigure.ts';
+import { GOOSE, RESIDENCE_FIGURES, type SceneFigure, sceneFigure } from './scenefigure.ts';
 import {
   GEESE,
   LEVELS,
@@ -21,18 +21,19 @@ import {
   TILE_RESOURCES,
   TILE_VALUE,
 } from './state.ts';
-import { PATH_ENDS, TILES } from './topology.ts';
+import { geometryOf } from './topology.ts';
 import { isHot } from './values.ts';
 
 /** In the order of numbers, whatever was built first: the same position is the same picture. */
 export function scene(sight: Sight<State>, typed: string): Scene {
   const choices = choicesAfter(typed, sight);
+  const figure = sceneFigure(geometryOf(sight.view));
   const shapes: Shape[] = [];
-  addTiles(shapes, sight.view, choices);
-  addRoads(shapes, sight);
-  addFreePlaces(shapes, choices);
-  addResidences(shapes, sight, choices);
-  return { ...BOARD_SIZE, shapes };
+  addTiles(shapes, figure, sight.view, choices);
+  addRoads(shapes, figure, sight);
+  addFreePlaces(shapes, figure, choices);
+  addResidences(shapes, figure, sight, choices);
+  return { width: figure.width, height: figure.height, shapes };
 }
 
 interface Choice {
@@ -80,10 +81,9 @@ function placesOf(type: number, choices: Choices): Map<number, Choice> | undefin
 
 const offset = ([x, y]: Point, right: number, down: number): Point => [x + right, y + down];
 
-function addTiles(shapes: Shape[], view: State, { tiles }: Choices): void {
-  for (let tile = 0; tile < TILES; tile++) {
+function addTiles(shapes: Shape[], figure: SceneFigure, view: State, { tiles }: Choices): void {
+  for (const [tile, points] of figure.tileCorners.entries()) {
     const style = resourceStyle(view[TILE_RESOURCE + tile]!);
-    const points = TILE_CORNERS[tile]!;
     const choice = tiles.get(tile);
     shapes.push(
       choice
@@ -98,7 +98,7 @@ function addTiles(shapes: Shape[], view: State, { tiles }: Choices): void {
         : { kind: 'polygon', id: `tile ${tile}`, style, points, name: `tile ${tile}: ${tileText(view, tile)}` },
     );
   }
-  for (let tile = 0; tile < TILES; tile++) addTileContent(shapes, view, tile);
+  for (const [tile, centre] of figure.tileCentres.entries()) addTileContent(shapes, view, tile, centre);
 }
 
 const NAME_DOWN = -4.1;
@@ -107,8 +107,7 @@ const VALUE_DOWN = 2.2;
 const VALUE_ASIDE = -3;
 const GEESE_ASIDE = 4.5;
 
-function addTileContent(shapes: Shape[], view: State, tile: number): void {
-  const centre = TILE_CENTRES[tile]!;
+function addTileContent(shapes: Shape[], view: State, tile: number, centre: Point): void {
   const resource = view[TILE_RESOURCE + tile]!;
   const hasGeese = view[GEESE] === tile;
   const hasValue = resource !== PARK;
@@ -150,29 +149,32 @@ function addGeese(shapes: Shape[], tile: number, at: Point): void {
 const PATH_END_SHARE = 0.18;
 const ROAD_WIDTH = 2.4;
 
-function pathLine(path: number): { from: Point; to: Point; width: number } {
-  const [from, to] = PATH_ENDS[path]!.map(end => ADDRESS_POINTS[end]!) as [Point, Point];
+function pathLine([from, to]: readonly [Point, Point]): { from: Point; to: Point; width: number } {
   const right = (to[0] - from[0]) * PATH_END_SHARE;
   const down = (to[1] - from[1]) * PATH_END_SHARE;
   return { from: offset(from, right, down), to: offset(to, -right, -down), width: ROAD_WIDTH };
 }
 
-function addRoads(shapes: Shape[], { view, names }: Sight<State>): void {
+function addRoads(shapes: Shape[], { pathPoints }: SceneFigure, { view, names }: Sight<State>): void {
   for (const road of view.slice(ROADS, ROADS + view[ROAD_COUNT]!).sort()) {
     const path = road >> 2;
     const owner = road & 3;
     const name = `path ${path}: ${names[owner]}'s road`;
-    shapes.push({ kind: 'line', id: `path ${path}`, style: `owner ${owner}`, name, ...pathLine(path) });
+    shapes.push({ kind: 'line', id: `path ${path}`, style: `owner ${owner}`, name, ...pathLine(pathPoints[path]!) });
   }
 }
 
-function addFreePlaces(shapes: Shape[], { paths, addresses }: Choices): void {
+function addFreePlaces(
+  shapes: Shape[],
+  { pathPoints, addressPoints }: SceneFigure,
+  { paths, addresses }: Choices,
+): void {
   for (const [path, { line, about }] of paths) {
     const name = `path ${path}: ${about}`;
-    shapes.push({ kind: 'line', id: `path ${path}`, style: 'strong', line, name, ...pathLine(path) });
+    shapes.push({ kind: 'line', id: `path ${path}`, style: 'strong', line, name, ...pathLine(pathPoints[path]!) });
   }
   for (const [address, { line, about }] of addresses) {
-    const at = ADDRESS_POINTS[address]!;
+    const at = addressPoints[address]!;
     const name = `address ${address}: ${about}`;
     shapes.push(
       { kind: 'disc', id: `address ${address}`, style: 'strong', at, radius: 2.3, line, name },
@@ -181,13 +183,18 @@ function addFreePlaces(shapes: Shape[], { paths, addresses }: Choices): void {
   }
 }
 
-function addResidences(shapes: Shape[], { view, names }: Sight<State>, { residences }: Choices): void {
+function addResidences(
+  shapes: Shape[],
+  { addressPoints }: SceneFigure,
+  { view, names }: Sight<State>,
+  { residences }: Choices,
+): void {
   for (const address of view.slice(RESIDENCES, RESIDENCES + view[RESIDENCE_COUNT]!).sort()) {
     const residence = view[RESIDENCE + address]!;
     const level = LEVELS[(residence & 3) - 1]!;
     const { points, down } = RESIDENCE_FIGURES[(residence & 3) - 1]!;
     const style = `owner ${residence >> 2}` as const;
-    const at = ADDRESS_POINTS[address]!;
+    const at = addressPoints[address]!;
     const choice = residences.get(address);
     const name = `address ${address}: ${names[residence >> 2]}'s ${level.toLowerCase()}`;
     shapes.push(

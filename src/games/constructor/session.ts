@@ -20,7 +20,7 @@ import {
 } from './commands.ts';
 import type { Event } from './events.ts';
 import { expectedAnswer, explainMoment, explainRefusal, explainUsage } from './explain.ts';
-import type { TileShape } from './figure.ts';
+import type { TileShape } from './geometry.ts';
 import {
   asideMessage,
   friendlyStatus,

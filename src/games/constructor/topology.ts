@@ -1,5 +1,7 @@
 /** The board's geometry (2.1–2.6): 54 addresses in eleven rows, 72 paths between them, 19 tiles of six addresses. */
 
+import { type Geometry, makeGeometry } from './geometry.ts';
+
 /** Addresses per row of the figure, top to bottom; each row is centred on six columns. */
 const ROW_LENGTHS = [2, 4, 6, 6, 6, 6, 6, 6, 6, 4, 2];
 const COLUMNS = 6;
@@ -80,3 +82,6 @@ export const TILE_CORNERS = Uint8Array.from(TILE_ADDRESSES.flat());
 /** `ADDRESS_TILES` as one flat table: up to three tiles per address, NO_TILE for the rest. */
 export const NO_TILE = 255;
 export const TILES_AROUND = Uint8Array.from(ADDRESS_TILES.flatMap(tiles => [0, 1, 2].map(i => tiles[i] ?? NO_TILE)));
+
+const STANDARD_GEOMETRY = makeGeometry({ tiles: 'hex', columns: [3, 4, 5, 4, 3] });
+export const geometryOf = (_state: Int32Array): Geometry => STANDARD_GEOMETRY;
