@@ -52,6 +52,6 @@ function after([, sign, string, literal]: RegExpExecArray, expected: Expected, o
 function faultAt(text: string, at: number): JsonFault {
   const before = text.slice(0, at).split('\n');
   const place = { line: before.length, column: before.at(-1)!.length + 1 };
-  const found = /^(?:[\w.+-]+|.)/su.exec(text.slice(at))?.[0];
+  const found = /^(?:"[^"\n]*"|[\w.+-]+|.)/su.exec(text.slice(at))?.[0];
   return found === undefined ? place : { ...place, found };
 }

@@ -114,7 +114,7 @@ export function parseRuleset(text: string, file: string): Result<Ruleset> {
     return errorAt(
       file,
       at,
-      found === undefined ? 'the JSON ends too early' : `${quote(found)} is not expected in JSON`,
+      found === undefined ? 'the JSON ends too early' : `${quote(found.replaceAll('"', ''))} is not expected here`,
     );
   }
   const parsed = rulesetCodec.fromJson(json);

@@ -92,3 +92,13 @@ const islands: Ruleset = {
 export const RULESETS: ReadonlyMap<string, Ruleset> = new Map(
   [standard, small, large, huge, square, islands].map(ruleset => [ruleset.name, ruleset]),
 );
+
+/** A sentence on each. */
+export const ABOUT: ReadonlyMap<string, string> = new Map([
+  ['standard', 'The game of the source, on the board of figure 3.'],
+  ['small', 'A short game: a hexagon and those around it, no PARK, no rare value.'],
+  ['large', 'Columns of 3, 4, 5, 6, 5, 4 and 3 hexagons, for a full table.'],
+  ['huge', 'Columns of 4, 5, 6, 7, 6, 5 and 4 hexagons, and two more points.'],
+  ['square', 'Five rows of six squares: four tiles and four paths meet at an address.'],
+  ['islands', 'Three islands of seven hexagons. No road leads from one to another.'],
+]);

@@ -46,7 +46,7 @@ describe('a named ruleset', () => {
 
 describe('a ruleset file', () => {
   it.each([
-    ['{"name": "own",}', 'own.json, line 1, column 16: "}" is not expected in JSON'],
+    ['{"name": "own",}', 'own.json, line 1, column 16: "}" is not expected here'],
     ['{"name": "own"', 'own.json, line 1, column 15: the JSON ends too early'],
     ['[]', 'own.json: it must be a JSON object'],
     ['{}', 'own.json: name is missing'],
