@@ -5,17 +5,15 @@ import {
   COLOURS,
   GEESE,
   LEVELS,
+  levelOf,
   NOWHERE,
+  ownerOf,
   PARK,
-  RESIDENCE,
-  RESIDENCE_COUNT,
-  RESIDENCES,
-  ROAD_COUNT,
-  ROADS,
+  packResidence,
+  residences,
+  roads,
   type State,
-  TILE_RESOURCE,
   TILE_RESOURCES,
-  TILE_VALUE,
 } from './state.ts';
 import { ADDRESSES, PATHS, TILES } from './topology.ts';
 
@@ -33,9 +31,9 @@ export function fittingBoard(state: State, columns = Number.POSITIVE_INFINITY, p
 export type DrawBoard = (state: State) => string;
 
 export const roadText = (builder: number): string => `${COLOURS[builder]![0]}R`;
-/** What stands for a word of RESIDENCE: its owner and its level. */
+/** What stands for a packed residence: its owner and its level. */
 export const residenceText = (residence: number): string =>
-  `${COLOURS[residence >> 2]![0]}${LEVELS[(residence & 3) - 1]![0]}`;
+  `${COLOURS[ownerOf(residence)]![0]}${LEVELS[levelOf(residence) - 1]![0]}`;
 
 /** Returns a `drawBoard` for games on this layout: what never changes is drawn once, owners and geese go on top. */
 export function boardDrawer(shape: TileShape, layout: State): DrawBoard {
@@ -55,22 +53,18 @@ export function boardDrawer(shape: TileShape, layout: State): DrawBoard {
     for (const [at, stroke] of strokes) put(cells, at, stroke);
   }
   for (let tile = 0; tile < TILES; tile++) {
-    const resource = layout[TILE_RESOURCE + tile]!;
+    const resource = layout[layout.variant.tileResource + tile]!;
     const name = TILE_RESOURCES[resource]!;
     put(cells, figure.tileNumber(tile), twoColumns(tile));
     put(cells, figure.resource(tile, name), name);
-    if (resource !== PARK) put(cells, figure.value(tile), twoColumns(layout[TILE_VALUE + tile]!));
+    if (resource !== PARK) put(cells, figure.value(tile), twoColumns(layout[layout.variant.tileValue + tile]!));
   }
 
   return state => {
     const drawn = cells.slice();
-    for (let i = 0; i < state[ROAD_COUNT]!; i++) {
-      const road = state[ROADS + i]!;
-      put(drawn, figure.path(road >> 2).cell, roadText(road & 3));
-    }
-    for (let i = 0; i < state[RESIDENCE_COUNT]!; i++) {
-      const address = state[RESIDENCES + i]!;
-      put(drawn, figure.address(address), residenceText(state[RESIDENCE + address]!));
+    for (const { builder, path } of roads(state)) put(drawn, figure.path(path).cell, roadText(builder));
+    for (const { builder, address, level } of residences(state)) {
+      put(drawn, figure.address(address), residenceText(packResidence(builder, level)));
     }
     if (state[GEESE] !== NOWHERE) put(drawn, figure.geese(state[GEESE]!, GEESE_WORD), GEESE_WORD);
     let text = '';

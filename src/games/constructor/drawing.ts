@@ -10,16 +10,13 @@ import { linesAfter } from './legallines.ts';
 import {
   GEESE,
   NOWHERE,
+  ownerOf,
   PARK,
-  RESIDENCE,
-  RESIDENCE_COUNT,
-  RESIDENCES,
-  ROAD_COUNT,
-  ROADS,
+  packResidence,
+  residences,
+  roads,
   type State,
-  TILE_RESOURCE,
   TILE_RESOURCES,
-  TILE_VALUE,
 } from './state.ts';
 import { ADDRESSES, PATHS, TILES } from './topology.ts';
 
@@ -74,11 +71,11 @@ export const isHot = (value: number): boolean => value === 6 || value === 8;
 
 function drawTiles(canvas: Canvas, figure: Figure, view: State): void {
   for (let tile = 0; tile < TILES; tile++) {
-    const resource = view[TILE_RESOURCE + tile]!;
+    const resource = view[view.variant.tileResource + tile]!;
     const name = TILE_RESOURCES[resource]!;
     canvas.put(...figure.resource(tile, name), name, resourceStyle(resource));
     if (resource === PARK) continue;
-    const value = view[TILE_VALUE + tile]!;
+    const value = view[view.variant.tileValue + tile]!;
     if (isHot(value)) canvas.put(...figure.value(tile), `*${value}*`, 'hot');
     else canvas.put(...figure.value(tile), twoColumns(value));
   }
@@ -87,12 +84,11 @@ function drawTiles(canvas: Canvas, figure: Figure, view: State): void {
 }
 
 function drawPieces(canvas: Canvas, figure: Figure, view: State): void {
-  for (const road of view.subarray(ROADS, ROADS + view[ROAD_COUNT]!)) {
-    canvas.put(...figure.path(road >> 2).cell, roadText(road & 3), `owner ${road & 3}`);
+  for (const { builder, path } of roads(view)) {
+    canvas.put(...figure.path(path).cell, roadText(builder), `owner ${builder}`);
   }
-  for (const address of view.subarray(RESIDENCES, RESIDENCES + view[RESIDENCE_COUNT]!)) {
-    const residence = view[RESIDENCE + address]!;
-    canvas.put(...figure.address(address), residenceText(residence), `owner ${residence >> 2}`);
+  for (const { builder, address, level } of residences(view)) {
+    canvas.put(...figure.address(address), residenceText(packResidence(builder, level)), `owner ${builder}`);
   }
 }
 
@@ -123,9 +119,9 @@ function placeOf(action: Action, figure: Figure, view: State, typed: string): Pl
       return { cell: figure.path(place).cell, text: twoColumns(place), style: 'strong' };
     case A.IMPROVE: {
       // A number instead of the residence would hide what it is, unless that is what one chooses from.
-      const residence = view[RESIDENCE + place]!;
+      const residence = view[view.variant.residence + place]!;
       const text = typed === '' ? residenceText(residence) : figure.addressText(place);
-      return { cell: figure.address(place), text, style: `owner ${residence >> 2}` };
+      return { cell: figure.address(place), text, style: `owner ${ownerOf(residence)}` };
     }
     case A.MOVE_GEESE:
       return { cell: figure.tileNumber(place), text: `#${place}`, style: 'strong' };

@@ -11,15 +11,10 @@ import {
   GEESE,
   LEVELS,
   PARK,
-  RESIDENCE,
-  RESIDENCE_COUNT,
-  RESIDENCES,
-  ROAD_COUNT,
-  ROADS,
+  residences as residencesIn,
+  roads as roadsIn,
   type State,
-  TILE_RESOURCE,
   TILE_RESOURCES,
-  TILE_VALUE,
 } from './state.ts';
 import { PATH_ENDS, TILES } from './topology.ts';
 
@@ -81,7 +76,7 @@ const offset = ([x, y]: Point, right: number, down: number): Point => [x + right
 
 function addTiles(shapes: Shape[], view: State, { tiles }: Choices): void {
   for (let tile = 0; tile < TILES; tile++) {
-    const style = resourceStyle(view[TILE_RESOURCE + tile]!);
+    const style = resourceStyle(view[view.variant.tileResource + tile]!);
     const points = TILE_CORNERS[tile]!;
     const choice = tiles.get(tile);
     shapes.push(
@@ -108,7 +103,7 @@ const GEESE_ASIDE = 4.5;
 
 function addTileContent(shapes: Shape[], view: State, tile: number): void {
   const centre = TILE_CENTRES[tile]!;
-  const resource = view[TILE_RESOURCE + tile]!;
+  const resource = view[view.variant.tileResource + tile]!;
   const hasGeese = view[GEESE] === tile;
   const hasValue = resource !== PARK;
   const hasBoth = hasGeese && hasValue;
@@ -121,7 +116,8 @@ function addTileContent(shapes: Shape[], view: State, tile: number): void {
     text,
     size: 2.5,
   });
-  if (hasValue) addValue(shapes, tile, offset(centre, hasBoth ? VALUE_ASIDE : 0, VALUE_DOWN), view[TILE_VALUE + tile]!);
+  if (hasValue)
+    addValue(shapes, tile, offset(centre, hasBoth ? VALUE_ASIDE : 0, VALUE_DOWN), view[view.variant.tileValue + tile]!);
   if (hasGeese) addGeese(shapes, tile, offset(centre, hasBoth ? GEESE_ASIDE : 0, VALUE_DOWN));
 }
 
@@ -157,9 +153,7 @@ function pathLine(path: number): { from: Point; to: Point; width: number } {
 }
 
 function addRoads(shapes: Shape[], { view, names }: Sight<State>): void {
-  for (const road of view.slice(ROADS, ROADS + view[ROAD_COUNT]!).sort()) {
-    const path = road >> 2;
-    const owner = road & 3;
+  for (const { builder: owner, path } of roadsIn(view).sort((a, b) => a.path - b.path)) {
     const name = `path ${path}: ${names[owner]}'s road`;
     shapes.push({ kind: 'line', id: `path ${path}`, style: `owner ${owner}`, name, ...pathLine(path) });
   }
@@ -181,14 +175,13 @@ function addFreePlaces(shapes: Shape[], { paths, addresses }: Choices): void {
 }
 
 function addResidences(shapes: Shape[], { view, names }: Sight<State>, { residences }: Choices): void {
-  for (const address of view.slice(RESIDENCES, RESIDENCES + view[RESIDENCE_COUNT]!).sort()) {
-    const residence = view[RESIDENCE + address]!;
-    const level = LEVELS[(residence & 3) - 1]!;
-    const { points, down } = RESIDENCE_FIGURES[(residence & 3) - 1]!;
-    const style = `owner ${residence >> 2}` as const;
+  for (const { builder, address, level: rank } of residencesIn(view).sort((a, b) => a.address - b.address)) {
+    const level = LEVELS[rank - 1]!;
+    const { points, down } = RESIDENCE_FIGURES[rank - 1]!;
+    const style = `owner ${builder}` as const;
     const at = ADDRESS_POINTS[address]!;
     const choice = residences.get(address);
-    const name = `address ${address}: ${names[residence >> 2]}'s ${level.toLowerCase()}`;
+    const name = `address ${address}: ${names[builder]}'s ${level.toLowerCase()}`;
     shapes.push(
       {
         kind: 'polygon',
