@@ -39,7 +39,7 @@ export function splitIntoBatches(games: number, size: number): Batch[] {
 /** Merges results in any order, from the first game up to the first gap. */
 export function mergeBatches(
   results: readonly BatchResult[],
-  { ruleset = standard }: Pick<PlayoutOptions, 'ruleset'> = {},
+  { ruleset = standard }: Partial<PlayoutOptions> = {},
 ): { tally: Tally; checksum: number } {
   const tally = emptyTally(ruleset.builders.usual);
   let checksum = 0;

@@ -19,6 +19,7 @@ import {
   TILE_RESOURCES,
 } from './state.ts';
 import { ADDRESSES, PATHS, TILES } from './topology.ts';
+import { isHot } from './values.ts';
 
 /** Hues of the resources, none of which is the colour of a builder. */
 const RESOURCE_HUES: Record<(typeof TILE_RESOURCES)[number], Hue> = {
@@ -66,9 +67,6 @@ function drawOutlines(canvas: Canvas): void {
   }
 }
 
-/** The two values that are rolled most often are marked, also for whoever sees no colours. */
-export const isHot = (value: number): boolean => value === 6 || value === 8;
-
 function drawTiles(canvas: Canvas, figure: Figure, view: State): void {
   for (let tile = 0; tile < TILES; tile++) {
     const resource = view[view.variant.tileResource + tile]!;
@@ -76,6 +74,7 @@ function drawTiles(canvas: Canvas, figure: Figure, view: State): void {
     canvas.put(...figure.resource(tile, name), name, resourceStyle(resource));
     if (resource === PARK) continue;
     const value = view[view.variant.tileValue + tile]!;
+    // Marked, also for whoever sees no colours.
     if (isHot(value)) canvas.put(...figure.value(tile), `*${value}*`, 'hot');
     else canvas.put(...figure.value(tile), twoColumns(value));
   }

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../core/result.ts';
 import { errorAt, parseNumberIn, quote, type Token, tokenLines, wholeNumber } from '../../core/text.ts';
 import type { Ruleset } from './ruleset.ts';
 import { NOWHERE, PARK, type State, TILE_RESOURCES } from './state.ts';
-import { STANDARD, type Variant } from './variant.ts';
+import type { Variant } from './variant.ts';
 
 export interface Layout {
   /** Per tile; 5 is PARK. */
@@ -70,8 +70,7 @@ export const geeseStart = (layout: Layout): number => {
 };
 
 /** A layout is a pair of resource and value for each tile. */
-export function parseLayoutWords(words: readonly Token[], file: string, { geometry }: Variant): Result<Layout> {
-  const { tiles } = geometry;
+export function parseLayoutWords(words: readonly Token[], file: string, tiles: number): Result<Layout> {
   const resources: number[] = [];
   const values: number[] = [];
   for (let tile = 0; tile < tiles; tile++) {
@@ -108,8 +107,8 @@ function parkValue(file: string, word: Token, tile: number): Result<number> {
   return errorAt(file, word, `the value of tile ${tile} must be a whole number, not ${quote(word.text)}`);
 }
 
-export const parseLayout = (text: string, file: string, variant = STANDARD): Result<Layout> =>
-  parseLayoutWords(tokenLines(text).flat(), file, variant);
+export const parseLayout = (text: string, file: string, tiles: number): Result<Layout> =>
+  parseLayoutWords(tokenLines(text).flat(), file, tiles);
 
 export const formatLayout = (layout: Layout): string =>
   layout.resources.map((resource, tile) => `${resource} ${layout.values[tile]}`).join(' ');
@@ -118,7 +117,7 @@ export const formatLayout = (layout: Layout): string =>
 export function defaultLayout(variant: Variant): Layout | undefined {
   const { layout, name } = variant.ruleset;
   if (layout === undefined) return undefined;
-  const parsed = parseLayout(layout, name, variant);
+  const parsed = parseLayout(layout, name, variant.geometry.tiles);
   if (!parsed.ok) throw new Error(parsed.fault);
   return parsed.value;
 }

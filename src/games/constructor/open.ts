@@ -14,7 +14,12 @@ import type { State } from './state.ts';
 import { STANDARD, type Variant } from './variant.ts';
 
 export const OPTIONS = [
-  fileOption({ name: 'board', help: 'play on the layout of a file', unless: ['load'], parseFile: parseLayout }),
+  fileOption({
+    name: 'board',
+    help: 'play on the layout of a file',
+    unless: ['load'],
+    parseFile: (text, file) => parseLayout(text, file, STANDARD.geometry.tiles),
+  }),
   flagOption({ name: 'random-board', help: 'play on a board drawn at random', unless: ['load', 'board'] }),
   flagOption({ name: 'fair', help: 'everybody starts with fair dice' }),
   choiceOption({ name: 'tiles', choices: TILE_SHAPES, help: 'how tiles are drawn: hex or square' }),
@@ -40,7 +45,7 @@ export function configure(values: Values, { world }: Pick<Setup, 'world'>): Resu
 function readFolderLayout(world: World, variant: Variant): Result<Layout | undefined> {
   if (!world.exists(LAYOUT_FILE)) return ok(defaultLayout(variant));
   const text = world.read(LAYOUT_FILE);
-  return text.ok ? parseLayout(text.value, LAYOUT_FILE, variant) : text;
+  return text.ok ? parseLayout(text.value, LAYOUT_FILE, variant.geometry.tiles) : text;
 }
 
 /** The game after a saved one is played by the same rules on the same board. */

@@ -74,7 +74,7 @@ export function parseSave(
   const turn = readTurn(turnLine[0]!, file, remarks, variant);
   if (!turn.ok) return turn;
   if (turnLine[1]) return unexpected(file, turnLine[1]);
-  const layout = parseLayoutWords(boardLine, file, variant);
+  const layout = parseLayoutWords(boardLine, file, variant.geometry.tiles);
   const board = layout.ok ? layout.value : noLayout(variant);
   const geese = geeseLine
     ? readGeese(geeseLine[0]!, file, variant)

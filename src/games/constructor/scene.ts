@@ -4,7 +4,7 @@ import type { Point, Scene, Shape } from '../../core/scene.ts';
 import * as A from './actions.ts';
 import { argumentOf, typeOf } from './actions.ts';
 import { describeAction, tileText } from './describe.ts';
-import { isHot, resourceStyle } from './drawing.ts';
+import { resourceStyle } from './drawing.ts';
 import { linesAfter } from './legallines.ts';
 import { ADDRESS_POINTS, BOARD_SIZE, GOOSE, RESIDENCE_FIGURES, TILE_CENTRES, TILE_CORNERS } from './scenefigure.ts';
 import {
@@ -17,6 +17,7 @@ import {
   TILE_RESOURCES,
 } from './state.ts';
 import { PATH_ENDS, TILES } from './topology.ts';
+import { isHot } from './values.ts';
 
 /** In the order of numbers, whatever was built first: the same position is the same picture. */
 export function scene(sight: Sight<State>, typed: string): Scene {

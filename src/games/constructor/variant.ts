@@ -5,7 +5,7 @@
 import { setsOf, wordsFor } from './bits.ts';
 import { type Geometry, makeGeometry } from './geometry.ts';
 import { fixedProduction, type Production } from './production.ts';
-import type { Price, Ruleset } from './ruleset.ts';
+import type { Price, Resource, Ruleset } from './ruleset.ts';
 import { standard } from './rulesets.ts';
 import { COLOURS, FIRST_OF_BOARD, KINDS, RESOURCES } from './state.ts';
 
@@ -167,7 +167,7 @@ function offsets(geometry: Geometry, builders: number, addressWords: number, pat
   };
 }
 
-const costOf = (price: Price): Cost => RESOURCES.map(resource => price[resource] ?? 0) as unknown as Cost;
+const costOf = (price: Price): Cost => RESOURCES.map(resource => price[resource as Resource] ?? 0) as unknown as Cost;
 
 function affordsTable(costs: readonly Cost[]): Uint8Array {
   const table = new Uint8Array(KINDS * AMOUNTS);
