@@ -280,7 +280,7 @@ describe('both players', () => {
       const chance = seededRandom('choices');
       for (let n = 0; n < 30; n++) {
         const [seat] = game.toAct(state);
-        const before = state.slice();
+        const before = game.clone(state);
         const action = player.decide(state, seat!, game.legal(state, seat!), chance, iterations(12));
         expect(state).toEqual(before);
         expect(A.typeOf(action)).not.toBe(A.LOAD_DICE);
