@@ -2,29 +2,13 @@
 
 import { type Cell, specifiedFigures, twoColumns } from './figure.ts';
 import type { TileShape } from './geometry.ts';
-import {
-  COLOURS,
-  GEESE,
-  LEVELS,
-  NOWHERE,
-  PARK,
-  RESIDENCE,
-  RESIDENCE_COUNT,
-  RESIDENCES,
-  ROAD_COUNT,
-  ROADS,
-  type State,
-  TILE_RESOURCE,
-  TILE_RESOURCES,
-  TILE_VALUE,
-} from './state.ts';
-import { geometryOf } from './topology.ts';
+import { COLOURS, GEESE, LEVELS, NOWHERE, PARK, residences, roads, type State, TILE_RESOURCES } from './state.ts';
 
 export const GEESE_WORD = 'GEESE';
 
 /** The drawing in a window: rectangular tiles if others are too wide, a notice if even those are. */
 export function fittingBoard(state: State, columns = Number.POSITIVE_INFINITY, preferred: TileShape = 'hex'): string {
-  const figures = specifiedFigures(geometryOf(state));
+  const figures = specifiedFigures(state.variant.geometry);
   const shape = columns < figures[preferred].columns ? 'square' : preferred;
   if (columns >= figures[shape].columns) return boardDrawer(shape, state)(state);
   return `The board needs ${figures.square.columns} columns, and this window has ${columns}.\n`;
@@ -33,13 +17,12 @@ export function fittingBoard(state: State, columns = Number.POSITIVE_INFINITY, p
 export type DrawBoard = (state: State) => string;
 
 export const roadText = (builder: number): string => `${COLOURS[builder]![0]}R`;
-/** What stands for a word of RESIDENCE: its owner and its level. */
-export const residenceText = (residence: number): string =>
-  `${COLOURS[residence >> 2]![0]}${LEVELS[(residence & 3) - 1]![0]}`;
+export const residenceText = (builder: number, level: number): string =>
+  `${COLOURS[builder]![0]}${LEVELS[level - 1]![0]}`;
 
 /** Returns a `drawBoard` for games on this layout: what never changes is drawn once, owners and geese go on top. */
 export function boardDrawer(shape: TileShape, layout: State): DrawBoard {
-  const geometry = geometryOf(layout);
+  const geometry = layout.variant.geometry;
   const figure = specifiedFigures(geometry)[shape];
   const { rows, columns, width } = figure;
   const cells = new Array<string>(columns * rows).fill(' ');
@@ -56,22 +39,20 @@ export function boardDrawer(shape: TileShape, layout: State): DrawBoard {
     for (const [at, stroke] of strokes) put(cells, at, stroke);
   }
   for (let tile = 0; tile < geometry.tiles; tile++) {
-    const resource = layout[TILE_RESOURCE + tile]!;
+    const resource = layout[layout.variant.tileResource + tile]!;
     const name = TILE_RESOURCES[resource]!;
     put(cells, figure.tileNumber(tile), twoColumns(tile));
     put(cells, figure.resource(tile, name), name);
-    if (resource !== PARK) put(cells, figure.value(tile), twoColumns(layout[TILE_VALUE + tile]!));
+    if (resource !== PARK) put(cells, figure.value(tile), twoColumns(layout[layout.variant.tileValue + tile]!));
   }
 
   return state => {
     const drawn = cells.slice();
-    for (let i = 0; i < state[ROAD_COUNT]!; i++) {
-      const road = state[ROADS + i]!;
-      put(drawn, figure.path(road >> 2).cell, roadText(road & 3).padStart(width));
+    for (const { builder, path } of roads(state)) {
+      put(drawn, figure.path(path).cell, roadText(builder).padStart(width));
     }
-    for (let i = 0; i < state[RESIDENCE_COUNT]!; i++) {
-      const address = state[RESIDENCES + i]!;
-      put(drawn, figure.address(address), residenceText(state[RESIDENCE + address]!).padStart(width));
+    for (const { builder, address, level } of residences(state)) {
+      put(drawn, figure.address(address), residenceText(builder, level).padStart(width));
     }
     if (state[GEESE] !== NOWHERE) put(drawn, figure.geese(state[GEESE]!, GEESE_WORD), GEESE_WORD);
     let text = '';

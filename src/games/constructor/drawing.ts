@@ -9,21 +9,7 @@ import { type CompactFigure, compactFigure } from './compactfigure.ts';
 import { type Cell, type Figure, specifiedFigures, twoColumns } from './figure.ts';
 import type { Geometry } from './geometry.ts';
 import { linesAfter } from './legallines.ts';
-import {
-  GEESE,
-  NOWHERE,
-  PARK,
-  RESIDENCE,
-  RESIDENCE_COUNT,
-  RESIDENCES,
-  ROAD_COUNT,
-  ROADS,
-  type State,
-  TILE_RESOURCE,
-  TILE_RESOURCES,
-  TILE_VALUE,
-} from './state.ts';
-import { geometryOf } from './topology.ts';
+import { GEESE, levelOf, NOWHERE, ownerOf, PARK, residences, roads, type State, TILE_RESOURCES } from './state.ts';
 import { isHot } from './values.ts';
 
 /** Hues of the resources, none of which is the colour of a builder. */
@@ -40,7 +26,7 @@ export const resourceStyle = (resource: number): Style => `tile ${RESOURCE_HUES[
 
 export function draw(sight: Sight<State>, space: Space, typed: string): Drawing {
   const { view } = sight;
-  const geometry = geometryOf(view);
+  const geometry = view.variant.geometry;
   const canvas = new Canvas();
   const full = specifiedFigures(geometry)[geometry.shape.tiles];
   // Squares cannot be drawn any smaller. A column stays free at the right.
@@ -56,7 +42,7 @@ export function draw(sight: Sight<State>, space: Space, typed: string): Drawing 
 
 /** Everything, with all numbers; what matters is put over it. */
 function drawNumbers(canvas: Canvas, view: State): void {
-  const rows = boardDrawer(geometryOf(view).shape.tiles, view)(view).trimEnd().split('\n');
+  const rows = boardDrawer(view.variant.geometry.shape.tiles, view)(view).trimEnd().split('\n');
   for (const [row, text] of rows.entries()) canvas.put(row, 0, text, 'muted');
 }
 
@@ -73,12 +59,12 @@ function drawOutlines(canvas: Canvas, { paths, addresses }: Geometry, figure: Co
 }
 
 function drawTiles(canvas: Canvas, figure: Figure, view: State): void {
-  for (let tile = 0; tile < geometryOf(view).tiles; tile++) {
-    const resource = view[TILE_RESOURCE + tile]!;
+  for (let tile = 0; tile < view.variant.geometry.tiles; tile++) {
+    const resource = view[view.variant.tileResource + tile]!;
     const name = TILE_RESOURCES[resource]!;
     canvas.put(...figure.resource(tile, name), name, resourceStyle(resource));
     if (resource === PARK) continue;
-    const value = view[TILE_VALUE + tile]!;
+    const value = view[view.variant.tileValue + tile]!;
     // Marked, also for whoever sees no colours.
     if (isHot(value)) canvas.put(...figure.value(tile), `*${value}*`, 'hot');
     else canvas.put(...figure.value(tile), twoColumns(value));
@@ -88,12 +74,11 @@ function drawTiles(canvas: Canvas, figure: Figure, view: State): void {
 }
 
 function drawPieces(canvas: Canvas, figure: Figure, view: State): void {
-  for (const road of view.subarray(ROADS, ROADS + view[ROAD_COUNT]!)) {
-    canvas.put(...figure.road(road >> 2), roadText(road & 3), `owner ${road & 3}`);
+  for (const { builder, path } of roads(view)) {
+    canvas.put(...figure.road(path), roadText(builder), `owner ${builder}`);
   }
-  for (const address of view.subarray(RESIDENCES, RESIDENCES + view[RESIDENCE_COUNT]!)) {
-    const residence = view[RESIDENCE + address]!;
-    canvas.put(...figure.residence(address), residenceText(residence), `owner ${residence >> 2}`);
+  for (const { builder, address, level } of residences(view)) {
+    canvas.put(...figure.residence(address), residenceText(builder, level), `owner ${builder}`);
   }
 }
 
@@ -124,9 +109,10 @@ function placeOf(action: Action, figure: Figure, view: State, typed: string): Pl
       return { cell: figure.path(place).cell, text: figure.pathText(place), style: 'strong' };
     case A.IMPROVE: {
       // A number instead of the residence would hide what it is, unless that is what one chooses from.
-      const residence = view[RESIDENCE + place]!;
-      const style = `owner ${residence >> 2}` as const;
-      if (typed === '') return { cell: figure.residence(place), text: residenceText(residence), style };
+      const residence = view[view.variant.residence + place]!;
+      const owner = ownerOf(residence);
+      const style = `owner ${owner}` as const;
+      if (typed === '') return { cell: figure.residence(place), text: residenceText(owner, levelOf(residence)), style };
       return { cell: figure.address(place), text: figure.addressText(place), style };
     }
     case A.MOVE_GEESE:

@@ -4,8 +4,8 @@ import { type Random, shuffle } from '../../core/random.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { errorAt, parseNumberIn, quote, type Token, tokenLines, wholeNumber } from '../../core/text.ts';
 import type { Ruleset } from './ruleset.ts';
-import { NOWHERE, PARK, type State, TILE_RESOURCE, TILE_RESOURCES, TILE_VALUE } from './state.ts';
-import { TILES } from './topology.ts';
+import { NOWHERE, PARK, type State, TILE_RESOURCES } from './state.ts';
+import type { Variant } from './variant.ts';
 
 export interface Layout {
   /** Per tile; 5 is PARK. */
@@ -16,8 +16,6 @@ export interface Layout {
 
 /** Stands in for the value of a PARK, which has none. */
 const PARK_VALUE = 7;
-
-const FIGURE_3 = '0 3 1 10 3 5 1 4 5 7 3 10 2 11 0 3 3 8 0 2 0 6 1 8 4 12 1 5 4 11 2 4 4 6 2 9 2 9';
 
 /** All resources and values of a ruleset's tiles, before they are shuffled. */
 interface Deck {
@@ -50,11 +48,20 @@ export function randomLayout(ruleset: Ruleset, random: Random): Layout {
   return { resources, values: resources.map(resource => (resource === PARK ? PARK_VALUE : values[next++]!)) };
 }
 
+/** Puts the tiles of a layout into a state. */
+export function placeTiles(state: State, { resources, values }: Layout): void {
+  state.set(resources, state.variant.tileResource);
+  state.set(values, state.variant.tileValue);
+}
+
 /** The layout that a game is played on. */
-export const layoutOf = (state: State): Layout => ({
-  resources: [...state.subarray(TILE_RESOURCE, TILE_RESOURCE + TILES)],
-  values: [...state.subarray(TILE_VALUE, TILE_VALUE + TILES)],
-});
+export function layoutOf(state: State): Layout {
+  const { tileResource, tileValue, geometry } = state.variant;
+  return {
+    resources: [...state.subarray(tileResource, tileResource + geometry.tiles)],
+    values: [...state.subarray(tileValue, tileValue + geometry.tiles)],
+  };
+}
 
 /** Geese start on the PARK with the lowest number, or nowhere if there is none. */
 export const geeseStart = (layout: Layout): number => {
@@ -63,7 +70,7 @@ export const geeseStart = (layout: Layout): number => {
 };
 
 /** A layout is a pair of resource and value for each tile. */
-export function parseLayoutWords(words: readonly Token[], file: string, tiles = TILES): Result<Layout> {
+export function parseLayoutWords(words: readonly Token[], file: string, tiles: number): Result<Layout> {
   const resources: number[] = [];
   const values: number[] = [];
   for (let tile = 0; tile < tiles; tile++) {
@@ -100,15 +107,17 @@ function parkValue(file: string, word: Token, tile: number): Result<number> {
   return errorAt(file, word, `the value of tile ${tile} must be a whole number, not ${quote(word.text)}`);
 }
 
-export const parseLayout = (text: string, file: string, tiles = TILES): Result<Layout> =>
+export const parseLayout = (text: string, file: string, tiles: number): Result<Layout> =>
   parseLayoutWords(tokenLines(text).flat(), file, tiles);
 
 export const formatLayout = (layout: Layout): string =>
   layout.resources.map((resource, tile) => `${resource} ${layout.values[tile]}`).join(' ');
 
-/** The board of figure 3, used by default. */
-export function defaultLayout(): Layout {
-  const figure = parseLayout(FIGURE_3, 'figure 3');
-  if (!figure.ok) throw new Error(figure.fault);
-  return figure.value;
+/** The board that a ruleset is played on unless another is asked for; undefined if it is drawn at random. */
+export function defaultLayout(variant: Variant): Layout | undefined {
+  const { layout, name } = variant.ruleset;
+  if (layout === undefined) return undefined;
+  const parsed = parseLayout(layout, name, variant.geometry.tiles);
+  if (!parsed.ok) throw new Error(parsed.fault);
+  return parsed.value;
 }

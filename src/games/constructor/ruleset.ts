@@ -56,8 +56,6 @@ export interface Ruleset {
   readonly production: ProductionRule;
 }
 
-export const MIN_BUILDERS = 2;
-export const MAX_BUILDERS = 6;
 export const MAX_POINTS = 99;
 export const MAX_HALVING = 999;
 export const MAX_COST = 9;

@@ -10,14 +10,12 @@ import { MAX_TILES, TILE_SHAPES } from './geometry.ts';
 import {
   type ByLevel,
   DICE,
-  MAX_BUILDERS,
   MAX_COST,
   MAX_DELIVERIES,
   MAX_HALVING,
   MAX_PAYS,
   MAX_POINTS,
   MAX_RESIDENCE_POINTS,
-  MIN_BUILDERS,
   type Price,
   type Ruleset,
   SETUP_ORDERS,
@@ -25,7 +23,7 @@ import {
 } from './ruleset.ts';
 import { rulesetFault } from './rulesetfault.ts';
 import { RULESETS } from './rulesets.ts';
-import { RESOURCES, TILE_RESOURCES } from './state.ts';
+import { MAX_BUILDERS, MIN_BUILDERS, RESOURCES, TILE_RESOURCES } from './state.ts';
 
 const MAX_NAME = 32;
 const MAX_LAYOUT_TEXT = 2000;

@@ -11,23 +11,17 @@ import {
   GEESE,
   LEVELS,
   PARK,
-  RESIDENCE,
-  RESIDENCE_COUNT,
-  RESIDENCES,
-  ROAD_COUNT,
-  ROADS,
+  residences as residencesIn,
+  roads as roadsIn,
   type State,
-  TILE_RESOURCE,
   TILE_RESOURCES,
-  TILE_VALUE,
 } from './state.ts';
-import { geometryOf } from './topology.ts';
 import { isHot } from './values.ts';
 
 /** In the order of numbers, whatever was built first: the same position is the same picture. */
 export function scene(sight: Sight<State>, typed: string): Scene {
   const choices = choicesAfter(typed, sight);
-  const figure = sceneFigure(geometryOf(sight.view));
+  const figure = sceneFigure(sight.view.variant.geometry);
   const shapes: Shape[] = [];
   addTiles(shapes, figure, sight.view, choices);
   addRoads(shapes, figure, sight);
@@ -83,7 +77,7 @@ const offset = ([x, y]: Point, right: number, down: number): Point => [x + right
 
 function addTiles(shapes: Shape[], figure: SceneFigure, view: State, { tiles }: Choices): void {
   for (const [tile, points] of figure.tileCorners.entries()) {
-    const style = resourceStyle(view[TILE_RESOURCE + tile]!);
+    const style = resourceStyle(view[view.variant.tileResource + tile]!);
     const choice = tiles.get(tile);
     shapes.push(
       choice
@@ -108,7 +102,7 @@ const VALUE_ASIDE = -3;
 const GEESE_ASIDE = 4.5;
 
 function addTileContent(shapes: Shape[], view: State, tile: number, centre: Point): void {
-  const resource = view[TILE_RESOURCE + tile]!;
+  const resource = view[view.variant.tileResource + tile]!;
   const hasGeese = view[GEESE] === tile;
   const hasValue = resource !== PARK;
   const hasBoth = hasGeese && hasValue;
@@ -121,7 +115,8 @@ function addTileContent(shapes: Shape[], view: State, tile: number, centre: Poin
     text,
     size: 2.5,
   });
-  if (hasValue) addValue(shapes, tile, offset(centre, hasBoth ? VALUE_ASIDE : 0, VALUE_DOWN), view[TILE_VALUE + tile]!);
+  if (hasValue)
+    addValue(shapes, tile, offset(centre, hasBoth ? VALUE_ASIDE : 0, VALUE_DOWN), view[view.variant.tileValue + tile]!);
   if (hasGeese) addGeese(shapes, tile, offset(centre, hasBoth ? GEESE_ASIDE : 0, VALUE_DOWN));
 }
 
@@ -156,9 +151,7 @@ function pathLine([from, to]: readonly [Point, Point]): { from: Point; to: Point
 }
 
 function addRoads(shapes: Shape[], { pathPoints }: SceneFigure, { view, names }: Sight<State>): void {
-  for (const road of view.slice(ROADS, ROADS + view[ROAD_COUNT]!).sort()) {
-    const path = road >> 2;
-    const owner = road & 3;
+  for (const { builder: owner, path } of roadsIn(view).sort((a, b) => a.path - b.path)) {
     const name = `path ${path}: ${names[owner]}'s road`;
     shapes.push({ kind: 'line', id: `path ${path}`, style: `owner ${owner}`, name, ...pathLine(pathPoints[path]!) });
   }
@@ -189,14 +182,13 @@ function addResidences(
   { view, names }: Sight<State>,
   { residences }: Choices,
 ): void {
-  for (const address of view.slice(RESIDENCES, RESIDENCES + view[RESIDENCE_COUNT]!).sort()) {
-    const residence = view[RESIDENCE + address]!;
-    const level = LEVELS[(residence & 3) - 1]!;
-    const { points, down } = RESIDENCE_FIGURES[(residence & 3) - 1]!;
-    const style = `owner ${residence >> 2}` as const;
+  for (const { builder, address, level: rank } of residencesIn(view).sort((a, b) => a.address - b.address)) {
+    const level = LEVELS[rank - 1]!;
+    const { points, down } = RESIDENCE_FIGURES[rank - 1]!;
+    const style = `owner ${builder}` as const;
     const at = addressPoints[address]!;
     const choice = residences.get(address);
-    const name = `address ${address}: ${names[residence >> 2]}'s ${level.toLowerCase()}`;
+    const name = `address ${address}: ${names[builder]}'s ${level.toLowerCase()}`;
     shapes.push(
       {
         kind: 'polygon',

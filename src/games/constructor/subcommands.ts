@@ -5,13 +5,13 @@ import { ok, type Result } from '../../core/result.ts';
 import type { Subcommand, SubcommandContext } from '../../core/subcommand.ts';
 import { eitherOf, listed, quote, tokenLines, wholeNumber } from '../../core/text.ts';
 import { isBalanced } from './balance.ts';
-import { makeGeometry } from './geometry.ts';
 import { type Layout, parseLayout } from './layout.ts';
 import { formatRuleset, parseRuleset } from './rulesetfile.ts';
-import { ABOUT, RULESETS, standard } from './rulesets.ts';
+import { ABOUT, RULESETS } from './rulesets.ts';
 import { differences, sizeText } from './rulesetsummary.ts';
 import { parseSave } from './save.ts';
-import { BUILDER, COLOURS, PHASE, POINTS, SETUP, type State, TILE_RESOURCES } from './state.ts';
+import { BUILDER, PHASE, POINTS, SETUP, type State, TILE_RESOURCES } from './state.ts';
+import { STANDARD } from './variant.ts';
 
 const NAMES = [...RULESETS.keys()];
 const NAME_COLUMN = Math.max(...NAMES.map(name => name.length)) + 2;
@@ -73,7 +73,7 @@ function examine(text: string, file: string, warn: (sentence: string) => void): 
   }
   const words = tokenLines(text).flat();
   if (words.every(word => wholeNumber(word.text) !== undefined)) {
-    const layout = parseLayout(text, file);
+    const layout = parseLayout(text, file, STANDARD.geometry.tiles);
     return layout.ok ? ok({ kind: 'layout', about: layoutText(layout.value) }) : layout;
   }
   const state = parseSave(text, file, warn);
@@ -86,12 +86,13 @@ function layoutText(layout: Layout): string {
     name,
   ]);
   const tiles = listed(counts.flatMap(([count, name]) => (count === 0 ? [] : [`${count} ${name}`])));
-  return `${tiles}; ${isBalanced(layout, makeGeometry(standard.board)) ? 'balanced' : 'not balanced'}`;
+  return `${tiles}; ${isBalanced(layout, STANDARD.geometry) ? 'balanced' : 'not balanced'}`;
 }
 
 function saveText(state: State): string {
-  const points = COLOURS.map((colour, builder) => `${colour} ${state[POINTS + builder]}`);
-  const next = COLOURS[state[BUILDER]!]!;
+  const { colours } = state.variant;
+  const points = colours.map((colour, builder) => `${colour} ${state[POINTS + builder]}`);
+  const next = colours[state[BUILDER]!]!;
   const where = state[PHASE] === SETUP ? `${next} places a basement` : `it is ${next}'s turn`;
   return `${where}; points: ${points.join(', ')}`;
 }
