@@ -230,12 +230,19 @@ export function refusal(position: Position, number: number): Refusal | undefined
   }
 }
 
-const NUMBERS = Array.from({ length: PHASE_OF.length * (A.MAX_ARGUMENT + 1) }, (_, number) => number);
-const inPhase = new Map(PHASE_OF.map(phase => [phase, NUMBERS.filter(number => PHASE_OF[typeOf(number)] === phase)]));
+/** All that an action could be about, a little more, and the largest number there is. */
+export function argumentsFor({ addresses, paths }: Rules): number[] {
+  const most = Math.max(addresses, paths.length, 6 * 25) + 2;
+  return [...Array.from({ length: most }, (_, argument) => argument), A.MAX_ARGUMENT];
+}
 
 /** The actions that belong to the phase, ascending, each with why it is refused. */
-export const judged = (position: Position): (readonly [number, Refusal | undefined])[] =>
-  (inPhase.get(position.phase) ?? []).map(number => [number, refusal(position, number)]);
+export function judged(position: Position): (readonly [number, Refusal | undefined])[] {
+  const places = argumentsFor(position.rules);
+  return PHASE_OF.flatMap((phase, type) =>
+    phase === position.phase ? places.map(argument => A.encode(type, argument)) : [],
+  ).map(number => [number, refusal(position, number)]);
+}
 
 /** Who may act: the builder whose turn it is, or the one who was made an offer; nobody after a win. */
 export const toAct = ({ phase, builder, offer }: Position): number[] =>
