@@ -171,6 +171,10 @@ function board({ view }: ConstructorSight, columns = COLUMNS): string {
   return fittingBoard(view, columns) + lines.map(line => wrapWords(line, columns)).join('');
 }
 
+/** A screen has a `p` of its own, so Purple answers to violet. */
+const colourKey = (colour: (typeof COLOURS)[number]): string =>
+  colour === 'Purple' ? 'v' : colour.charAt(0).toLowerCase();
+
 /** One letter can stand for several words, since these are never legal at the same time. */
 const KEYS: ReadonlyMap<string, string> = new Map([
   ['roll', 'r'],
@@ -183,7 +187,7 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ['next', 'n'],
   ['yes', 'y'],
   ['no', 'n'],
-  ...COLOURS.map(colour => [colour, colour.charAt(0).toLowerCase()] as const),
+  ...COLOURS.map(colour => [colour, colourKey(colour)] as const),
 ]);
 
 const contextFor = (sight: ConstructorSight): FaceContext => contextOf(sight, () => {});

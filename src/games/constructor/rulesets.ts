@@ -1,4 +1,4 @@
-/** The rulesets that have names. All but the standard one draw their boards at random. */
+/** The rulesets that have names. Those without a layout draw their boards at random. */
 import type { Ruleset } from './ruleset.ts';
 
 export const standard: Ruleset = {
@@ -25,14 +25,18 @@ export const standard: Ruleset = {
 
 const { layout: _, ...withoutLayout } = standard;
 
-/** A hexagon and those around it. The values are the more likely ones, and nothing is barren. */
+/**
+ * A hexagon and those around it. Where everybody settles decides whether all resources can be had; of the ones that
+ * builders think of last there are two, and on the default board nobody misses any.
+ */
 const small: Ruleset = {
   ...withoutLayout,
   name: 'small',
   builders: { min: 2, max: 3, usual: 2 },
   board: { tiles: 'hex', columns: [2, 3, 2] },
-  resources: { BRICK: 1, ENERGY: 1, GLASS: 2, HEAT: 2, WIFI: 1 },
+  resources: { BRICK: 2, ENERGY: 2, GLASS: 1, HEAT: 1, WIFI: 1 },
   values: { 4: 1, 5: 1, 6: 1, 8: 1, 9: 1, 10: 1, 11: 1 },
+  layout: '0 9 4 8 1 4 3 5 0 10 2 6 1 11',
   points: 8,
 };
 
@@ -85,8 +89,8 @@ const islands: Ruleset = {
       '...#...',
     ],
   },
-  resources: { BRICK: 4, ENERGY: 4, GLASS: 4, HEAT: 4, WIFI: 4, PARK: 1 },
-  values: { 2: 1, 3: 2, 4: 2, 5: 3, 6: 2, 8: 2, 9: 3, 10: 2, 11: 2, 12: 1 },
+  resources: { BRICK: 5, ENERGY: 5, GLASS: 4, HEAT: 4, WIFI: 3 },
+  values: { 2: 1, 3: 2, 4: 2, 5: 3, 6: 2, 8: 2, 9: 3, 10: 3, 11: 2, 12: 1 },
 };
 
 export const RULESETS: ReadonlyMap<string, Ruleset> = new Map(
@@ -100,5 +104,5 @@ export const ABOUT: ReadonlyMap<string, string> = new Map([
   ['large', 'Columns of 3, 4, 5, 6, 5, 4 and 3 hexagons, for a full table.'],
   ['huge', 'Columns of 4, 5, 6, 7, 6, 5 and 4 hexagons, and two more points.'],
   ['square', 'Five rows of six squares: four tiles and four paths meet at an address.'],
-  ['islands', 'Three islands of seven hexagons. No road leads from one to another.'],
+  ['islands', 'Three islands of seven hexagons; no road leads from one to another.'],
 ]);
