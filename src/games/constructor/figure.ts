@@ -107,7 +107,7 @@ function squares(geometry: Geometry): FigureStyle {
   const width = numberWidth(geometry);
   return {
     ...rectangles(geometry),
-    wordColumn: word => width + Math.ceil((width + 6 - word.length) / 2),
+    wordColumn: word => 2 * width + 2 - Math.floor(word.length / 2),
     tileRows: LOW_TILE,
   };
 }
