@@ -12,7 +12,7 @@ import { linesAfter } from './legallines.ts';
 import { GEESE, levelOf, NOWHERE, ownerOf, PARK, residences, roads, type State, TILE_RESOURCES } from './state.ts';
 import { isHot } from './values.ts';
 
-/** Hues of the resources, none of which is the colour of a builder. */
+/** Hues of the resources, none of which is the colour of one of the first four builders. */
 const RESOURCE_HUES: Record<(typeof TILE_RESOURCES)[number], Hue> = {
   BRICK: 'brown',
   ENERGY: 'purple',
