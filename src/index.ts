@@ -48,7 +48,7 @@ export {
   type Tally as ConstructorTally,
 } from './games/constructor/simulate.ts';
 export * as constructorState from './games/constructor/state.ts';
-export * as constructorTopology from './games/constructor/topology.ts';
+export * as constructorVariants from './games/constructor/variant.ts';
 export { constructorWire } from './games/constructor/wire.ts';
 export { hexbaronGame } from './games/hexbaron/index.ts';
 export { hexbaronWire } from './games/hexbaron/wire.ts';

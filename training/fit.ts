@@ -13,7 +13,8 @@ import { Outlooks } from '../src/games/constructor/bots/outlooks.ts';
 import type { Policy } from '../src/games/constructor/bots/playout.ts';
 import { WEIGHTS } from '../src/games/constructor/bots/weights.ts';
 import { activeSeat, create, play } from '../src/games/constructor/rules.ts';
-import { BUILDER, BUILDERS, OVER, PHASE, START } from '../src/games/constructor/state.ts';
+import { BUILDER, OVER, PHASE, START } from '../src/games/constructor/state.ts';
+import { STANDARD } from '../src/games/constructor/variant.ts';
 import { Network } from './network.ts';
 import { formatNetworkWeights } from './networkfile.ts';
 
@@ -41,6 +42,7 @@ interface Sample {
 const random = new Sfc32();
 const outlooks = new Outlooks(WEIGHTS);
 const finder = new CandidateFinder(outlooks);
+const BUILDERS = STANDARD.builders;
 const features = new Float64Array(BUILDERS * FEATURES);
 
 const greedy: Policy = (state, random) => finder.find(state, random).best();

@@ -42,6 +42,8 @@ export interface Face<State = unknown, Action = unknown, Event = unknown, Refusa
   board(sight: Sight<State>, columns?: number): string;
   /** How to play, in whole lines; a long one is a paragraph. */
   readonly rules?: string;
+  /** The same for the game in view, where games of different rules are played. */
+  rulesOf?(view: State): string;
   /** What everything costs and what the viewer lacks for it, in whole lines; absent if nothing has a price. */
   costs?(sight: Sight<State>): string;
   /**

@@ -39,6 +39,9 @@ function expectedText({ type, expected, message, input }: v.BaseIssue<unknown>):
   if (type === 'max_length')
     return typeof input === 'string' ? `at most ${most} characters` : `a list of at most ${most}`;
   if (type === 'max_entries') return `at most ${most} members`;
+  if (expected === 'Object') return 'an object';
+  if (expected === 'Array') return 'a list';
+  if (expected === 'boolean') return 'true or false';
   return expected?.replaceAll('|', 'or').replace(/^\((.*)\)$/, '$1') ?? 'something else';
 }
 

@@ -25,6 +25,18 @@ export const games: ReadonlyMap<string, GameEntry> = new Map<string, GameEntry>(
       load: async () => (await import('./constructor/index.ts')).constructorGame,
       loadWire: async () => (await import('./constructor/wire.ts')).constructorWire,
       loadLesson: async () => (await import('./constructor/lesson.ts')).constructorLesson,
+      subcommands: [
+        {
+          name: 'rules',
+          about: 'list the rulesets, or print one as JSON',
+          load: async () => (await import('./constructor/subcommands.ts')).rules,
+        },
+        {
+          name: 'check',
+          about: 'check a ruleset, a layout or a saved game for errors',
+          load: async () => (await import('./constructor/subcommands.ts')).check,
+        },
+      ],
     },
   ],
   [

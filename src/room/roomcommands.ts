@@ -54,7 +54,11 @@ const page = (name: string, help: string, textOf: (context: RoomContext) => stri
   },
 });
 
-const rules = page('rules', 'how to play', ({ game }) => game.face?.rules);
+const rules = page(
+  'rules',
+  'how to play',
+  ({ game, sight }) => (sight && game.face?.rulesOf?.(sight.view)) ?? game.face?.rules,
+);
 const costs = page('costs', 'what everything costs', ({ game, sight }) => sight && game.face?.costs?.(sight));
 
 const seats: RoomCommand = {

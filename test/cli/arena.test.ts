@@ -258,7 +258,7 @@ describe('bots from a file', () => {
 
 describe('a wrong command line is one sentence', () => {
   it.each([
-    [['-players', DUEL], 'Constructor is for 4 players, not for 2'],
+    [['-players', 'random,random,random,random,random,random,random'], 'Constructor is for 2 to 6 players, not for 7'],
     [[], '-players is missing, for example -players search,random,random,random'],
     [['-players', 'random,random,random,nobody'], 'there is no level called "nobody" (there are random, '],
     [['-players', RANDOM, '-games', '0'], '-games must be a whole number from 1 to 10000000, not "0"'],

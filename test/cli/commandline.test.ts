@@ -221,7 +221,7 @@ describe('the program', () => {
     const { out, code } = await runGander(['games'], '');
     expect(code).toBe(0);
     expect(out.split('\n')).toHaveLength(games.size + 1);
-    expect(out).toMatch(/^constructor +4 players +\S/m);
+    expect(out).toMatch(/^constructor +2 to 6 players +\S/m);
     expect(out).toMatch(/^azul +2 to 4 players +\S/m);
     const list = JSON.parse((await runGander(['games', '-json'], '')).out);
     expect(list.map(({ id }: { id: string }) => id)).toEqual([...games.keys()]);

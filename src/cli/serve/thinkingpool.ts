@@ -5,6 +5,7 @@ import type { Seat } from '../../core/game.ts';
 import { err, type Result } from '../../core/result.ts';
 import { startThread } from '../thread.ts';
 import { messageOf } from '../usermodule.ts';
+import { sendable } from './decisionview.ts';
 
 /** What a computer has to decide, as plain data. */
 export interface Decision {
@@ -71,7 +72,8 @@ export class ThinkingPool {
   }
 
   /** Returns the action that the computer chooses, or one sentence on why there is none. */
-  decide(decision: Decision): Promise<Result<unknown>> {
+  async decide(asked: Decision): Promise<Result<unknown>> {
+    const decision = await sendable(asked);
     return new Promise(answer => {
       if (this.#closed) return answer(err('the server is stopping'));
       this.#waiting.push({ decision, answer });

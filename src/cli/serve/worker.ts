@@ -11,6 +11,7 @@ import { gameNamed } from '../gamenames.ts';
 import { thinkingFor } from '../think.ts';
 import { messageOf } from '../usermodule.ts';
 import { computerLevel } from './computerlevel.ts';
+import { receivedView } from './decisionview.ts';
 import type { Decision } from './thinkingpool.ts';
 
 const port = parentPort!;
@@ -31,11 +32,13 @@ async function decide(decision: Decision): Promise<Result<unknown>> {
   if (!game.ok) return game;
   const level = computerLevel(game.value, decision.level, decision.think);
   if (!level.ok) return level;
-  const { view, seat, seed } = decision;
+  const view = await receivedView(decision);
+  if (!view.ok) return view;
+  const { seat, seed } = decision;
   // As at a terminal (cli/stack/botdriver.ts), so that the same seed leads to the same game.
   const random = decisionRandom(seed, seat, decision.decision);
   const { bot, time } = level.value;
-  return ok(await runToEnd(chooseAction(game.value, bot, view, seat, random, thinkingFor(time)())));
+  return ok(await runToEnd(chooseAction(game.value, bot, view.value, seat, random, thinkingFor(time)())));
 }
 
 port.on('message', async (decision: Decision) => {

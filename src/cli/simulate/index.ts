@@ -60,7 +60,7 @@ export const simulate: Subcommand<Io, typeof OPTIONS> = {
   epilogue: 'Example:\n  gander simulate -games 100000 -seed 1 -threads 2\n',
   async run({ options: { threads, json: asJson, ...experiment } }, io) {
     const { played, seconds, code } = await playAll(experiment, threads, io);
-    const { tally, checksum } = mergeBatches(played);
+    const { tally, checksum } = mergeBatches(played, experiment);
     const { user, system } = process.cpuUsage();
     const spent = { seconds, cpuSeconds: (user + system) / 1e6 };
     io.print((asJson ? formatJson : formatReport)(experiment, tally, checksum, spent));

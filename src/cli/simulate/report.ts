@@ -24,9 +24,9 @@ export function formatReport(
     ['seed', String(seed)],
     ['games', String(tally.games)],
     ['turns', String(tally.turns)],
-    ...COLOURS.map((colour, seat): [string, string] => [
-      `${colour} wins`,
-      `${tally.wins[seat]} (${share(tally.wins[seat]!, tally.games)})`,
+    ...tally.wins.map((wins, seat): [string, string] => [
+      `${COLOURS[seat]} wins`,
+      `${wins} (${share(wins, tally.games)})`,
     ]),
     [`capped at ${cap}`, `${tally.capped} (${share(tally.capped, tally.games)})`],
     ['turns a game', mean(tally.turns)],

@@ -38,7 +38,7 @@ export class LookCommands {
     const { game, session } = this.#options;
     switch (name) {
       case 'rules':
-        return game.face?.rules;
+        return (this.sight && game.face?.rulesOf?.(this.sight.view)) ?? game.face?.rules;
       case 'costs': {
         const { sight } = this;
         return sight && game.face?.costs?.(sight);

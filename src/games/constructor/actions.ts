@@ -1,4 +1,4 @@
-/** An action is one small integer: its type, times 128, plus an argument: a place, a roll, a builder or an offer. */
+/** An action is one small integer: its type, times 1,024, plus an argument: a place, a roll, a builder or an offer. */
 
 export type Action = number;
 
@@ -17,6 +17,10 @@ export const PROPOSE = 10; // packed offer
 export const ANSWER = 11; // 1 to accept, 0 to decline
 export const NEXT = 12;
 
-export const encode = (type: number, argument = 0): Action => (type << 7) | argument;
-export const typeOf = (action: Action): number => action >> 7;
-export const argumentOf = (action: Action): number => action & 127;
+/** There are at most 546 addresses, and as many paths. */
+const ARGUMENT_BITS = 10;
+export const MAX_ARGUMENT = (1 << ARGUMENT_BITS) - 1;
+
+export const encode = (type: number, argument = 0): Action => (type << ARGUMENT_BITS) | argument;
+export const typeOf = (action: Action): number => action >> ARGUMENT_BITS;
+export const argumentOf = (action: Action): number => action & MAX_ARGUMENT;

@@ -1,4 +1,5 @@
 /** Many playouts, in batches that can be played by any thread and are merged in the order of their games. */
+import { standard } from './rulesets.ts';
 import { addTally, emptyTally, type PlayoutOptions, Simulator, type Tally } from './simulate.ts';
 
 export interface Batch {
@@ -36,8 +37,11 @@ export function splitIntoBatches(games: number, size: number): Batch[] {
 }
 
 /** Merges results in any order, from the first game up to the first gap. */
-export function mergeBatches(results: readonly BatchResult[]): { tally: Tally; checksum: number } {
-  const tally = emptyTally();
+export function mergeBatches(
+  results: readonly BatchResult[],
+  { ruleset = standard }: Partial<PlayoutOptions> = {},
+): { tally: Tally; checksum: number } {
+  const tally = emptyTally(ruleset.builders.usual);
   let checksum = 0;
   for (const batch of [...results].sort((a, b) => a.from - b.from)) {
     if (batch.from !== tally.games) break;

@@ -1,76 +1,58 @@
 /** The board as text (2.1–2.6): hexagonal as in figure 3, or with rectangular tiles. */
 
-import { type Cell, specifiedFigure, type TileShape, twoColumns } from './figure.ts';
-import {
-  COLOURS,
-  GEESE,
-  LEVELS,
-  NOWHERE,
-  PARK,
-  RESIDENCE,
-  RESIDENCE_COUNT,
-  RESIDENCES,
-  ROAD_COUNT,
-  ROADS,
-  type State,
-  TILE_RESOURCE,
-  TILE_RESOURCES,
-  TILE_VALUE,
-} from './state.ts';
-import { ADDRESSES, PATHS, TILES } from './topology.ts';
+import { type Cell, specifiedFigures, twoColumns } from './figure.ts';
+import type { TileShape } from './geometry.ts';
+import { COLOURS, GEESE, LEVELS, NOWHERE, PARK, residences, roads, type State, TILE_RESOURCES } from './state.ts';
 
 export const GEESE_WORD = 'GEESE';
-/** The columns that are drawn on. */
-const WIDTHS: Record<TileShape, number> = { hex: 72, square: 54 };
 
 /** The drawing in a window: rectangular tiles if others are too wide, a notice if even those are. */
 export function fittingBoard(state: State, columns = Number.POSITIVE_INFINITY, preferred: TileShape = 'hex'): string {
-  const shape = columns < WIDTHS[preferred] ? 'square' : preferred;
-  if (columns >= WIDTHS[shape]) return boardDrawer(shape, state)(state);
-  return `The board needs ${WIDTHS.square} columns, and this window has ${columns}.\n`;
+  const figures = specifiedFigures(state.variant.geometry);
+  const shape = columns < figures[preferred].columns ? 'square' : preferred;
+  if (columns >= figures[shape].columns) return boardDrawer(shape, state)(state);
+  return `The board needs ${figures.square.columns} columns, and this window has ${columns}.\n`;
 }
 
 export type DrawBoard = (state: State) => string;
 
 export const roadText = (builder: number): string => `${COLOURS[builder]![0]}R`;
-/** What stands for a word of RESIDENCE: its owner and its level. */
-export const residenceText = (residence: number): string =>
-  `${COLOURS[residence >> 2]![0]}${LEVELS[(residence & 3) - 1]![0]}`;
+export const residenceText = (builder: number, level: number): string =>
+  `${COLOURS[builder]![0]}${LEVELS[level - 1]![0]}`;
 
 /** Returns a `drawBoard` for games on this layout: what never changes is drawn once, owners and geese go on top. */
 export function boardDrawer(shape: TileShape, layout: State): DrawBoard {
-  const figure = specifiedFigure(shape);
-  const { rows, columns } = figure;
+  const geometry = layout.variant.geometry;
+  const figure = specifiedFigures(geometry)[shape];
+  const { rows, columns, width } = figure;
   const cells = new Array<string>(columns * rows).fill(' ');
   const put = (into: string[], [row, column]: Cell, text: string): void => {
     for (let i = 0; i < text.length; i++) into[row * columns + column + i] = text[i]!;
   };
-  for (let address = 0; address < ADDRESSES; address++) {
+  for (let address = 0; address < geometry.addresses; address++) {
     const [row, column] = figure.address(address);
     put(cells, [row, column - 1], `|${figure.addressText(address)}|`);
   }
-  for (let path = 0; path < PATHS; path++) {
+  for (let path = 0; path < geometry.paths; path++) {
     const { cell, strokes } = figure.path(path);
-    put(cells, cell, twoColumns(path));
+    put(cells, cell, figure.pathText(path));
     for (const [at, stroke] of strokes) put(cells, at, stroke);
   }
-  for (let tile = 0; tile < TILES; tile++) {
-    const resource = layout[TILE_RESOURCE + tile]!;
+  for (let tile = 0; tile < geometry.tiles; tile++) {
+    const resource = layout[layout.variant.tileResource + tile]!;
     const name = TILE_RESOURCES[resource]!;
     put(cells, figure.tileNumber(tile), twoColumns(tile));
     put(cells, figure.resource(tile, name), name);
-    if (resource !== PARK) put(cells, figure.value(tile), twoColumns(layout[TILE_VALUE + tile]!));
+    if (resource !== PARK) put(cells, figure.value(tile), twoColumns(layout[layout.variant.tileValue + tile]!));
   }
 
   return state => {
     const drawn = cells.slice();
-    for (let i = 0; i < state[ROAD_COUNT]!; i++) {
-      const road = state[ROADS + i]!;
-      put(drawn, figure.path(road >> 2).cell, roadText(road & 3));
+    for (const { builder, path } of roads(state)) {
+      put(drawn, figure.path(path).cell, roadText(builder).padStart(width));
     }
-    for (let i = 0; i < state[RESIDENCE_COUNT]!; i++) {
-      const address = state[RESIDENCES + i]!;
-      put(drawn, figure.address(address), residenceText(state[RESIDENCE + address]!));
+    for (const { builder, address, level } of residences(state)) {
+      put(drawn, figure.address(address), residenceText(builder, level).padStart(width));
     }
     if (state[GEESE] !== NOWHERE) put(drawn, figure.geese(state[GEESE]!, GEESE_WORD), GEESE_WORD);
     let text = '';

@@ -2,7 +2,8 @@
 import type { Command } from '../../core/command.ts';
 import { wholeNumber } from '../../core/text.ts';
 import * as A from './actions.ts';
-import { type Action, argumentOf, encode, typeOf } from './actions.ts';
+import { type Action, argumentOf, encode, MAX_ARGUMENT, typeOf } from './actions.ts';
+import { amounts } from './amounts.ts';
 import { packOffer, unpackOffer } from './offer.ts';
 import { legal, toAct } from './rules.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type State,
   TURN,
 } from './state.ts';
+import { BASEMENT, type Cost, HOUSE, ROAD, TOWER, type Variant } from './variant.ts';
 
 export type Topic = 'board' | 'status' | 'residences' | 'help';
 
@@ -40,7 +42,7 @@ const mayLook = (context: CommandContext): boolean => context.mayLook;
 /**
  * Stands for a word that is not a place. It is not on the board, so the rules refuse it before the cost, as specified.
  */
-const NO_PLACE = 127;
+const NO_PLACE = MAX_ARGUMENT;
 const parsePlace = (word: string): number => {
   const number = wholeNumber(word);
   return number !== undefined && number >= 0 && number < NO_PLACE ? number : NO_PLACE;
@@ -86,7 +88,7 @@ const building = (name: string, argument: string, help: string, type: number): C
 const indexOfWord = (list: readonly string[], word: string): number =>
   list.findIndex(item => item.toLowerCase() === word.toLowerCase());
 
-export const findColour = (word: string): number => indexOfWord(COLOURS, word);
+export const findColour = (word: string, { colours }: Variant): number => indexOfWord(colours, word);
 
 const trade: Command<CommandContext> = {
   name: 'trade',
@@ -95,7 +97,7 @@ const trade: Command<CommandContext> = {
   valid: isDuringTurn,
   arity: 3,
   run: (context, [colour, give, take]) => {
-    const to = findColour(colour!);
+    const to = findColour(colour!, context.state.variant);
     const gives = indexOfWord(RESOURCES, give!);
     const takes = indexOfWord(RESOURCES, take!);
     if (to < 0 || to === context.state[BUILDER] || gives < 0 || takes < 0) return false;
@@ -110,7 +112,7 @@ const trade: Command<CommandContext> = {
   },
 };
 
-export const COMMANDS: readonly Command<CommandContext>[] = [
+const commandTable = ({ costs }: Variant): readonly Command<CommandContext>[] => [
   simple('roll', 'roll your dice', isTurnStart, context => context.act(encode(A.ROLL))),
   simple('load', 'take loaded dice: you will be asked what to roll', isTurnStart, context =>
     context.act(encode(A.LOAD_DICE)),
@@ -119,12 +121,12 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
   simple('board', 'print the board', mayLook, context => context.show('board')),
   simple('status', 'print what every builder has', mayLook, context => context.show('status')),
   simple('residences', 'print the residences you have built', mayLook, context => context.show('residences')),
-  building('build-road', 'path#', 'build a road (1 HEAT, 1 WIFI)', A.BUILD_ROAD),
-  building('build-res', 'housing#', 'build a basement (1 BRICK, 1 ENERGY, 1 GLASS, 1 WIFI)', A.BUILD_BASEMENT),
+  building('build-road', 'path#', `build a road (${price(costs[ROAD])})`, A.BUILD_ROAD),
+  building('build-res', 'housing#', `build a basement (${price(costs[BASEMENT])})`, A.BUILD_BASEMENT),
   building(
     'improve',
     'housing#',
-    'basement to house (2 GLASS, 3 HEAT) or house to tower (3 BRICK, 2 ENERGY, 2 GLASS, 1 WIFI, 2 HEAT)',
+    `basement to house (${price(costs[HOUSE])}) or house to tower (${price(costs[TOWER])})`,
     A.IMPROVE,
   ),
   trade,
@@ -143,12 +145,23 @@ export const COMMANDS: readonly Command<CommandContext>[] = [
   simple('help', 'print the list of commands', mayLook, context => context.show('help')),
 ];
 
-/** The commands that change nothing, which are for everybody. */
-export const LOOKING_COMMANDS = COMMANDS.filter(command => command.valid === mayLook);
+const price = (cost: Cost): string => amounts(cost).replace(' and ', ', ');
+
+const tables = new WeakMap<Variant, readonly Command<CommandContext>[]>();
+
+/** The commands of a variant: their help says what things cost in it. */
+export function commandsOf(variant: Variant): readonly Command<CommandContext>[] {
+  const table = tables.get(variant) ?? commandTable(variant);
+  tables.set(variant, table);
+  return table;
+}
+
+/** Whether a command changes nothing, so that it is for everybody. */
+export const isForEverybody = ({ valid }: Command<CommandContext>): boolean => valid === mayLook;
 
 /** The specified help: the commands of a turn, in the order of the table. */
-export const helpText = (): string => {
-  const duringTurn = COMMANDS.filter(command => command.valid !== isTurnStart);
+export const helpText = (variant: Variant): string => {
+  const duringTurn = commandsOf(variant).filter(command => command.valid !== isTurnStart);
   return `Valid commands:\n${duringTurn.map(command => `${command.usage}\n`).join('')}`;
 };
 
@@ -167,9 +180,9 @@ export const askedFor = (state: State): number | undefined => ASKED.get(state[PH
 const choice = (type: number, index: number): Action | undefined => (index < 0 ? undefined : encode(type, index));
 
 /** The action that a line means as an answer to the question for this type; undefined if it makes no sense. */
-export function parseAnswer(type: number, line: string): Action | undefined {
+export function parseAnswer(type: number, line: string, variant: Variant): Action | undefined {
   if (type === A.ANSWER) return choice(type, ['no', 'yes'].indexOf(line));
-  if (type === A.STEAL_FROM) return choice(type, findColour(line));
+  if (type === A.STEAL_FROM) return choice(type, findColour(line, variant));
   const place = parsePlace(line);
   return place === NO_PLACE ? undefined : encode(type, place);
 }

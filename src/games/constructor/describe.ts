@@ -3,37 +3,35 @@ import type { Sight } from '../../core/face.ts';
 import { counted, eitherOf, listed, words } from '../../core/text.ts';
 import * as A from './actions.ts';
 import { type Action, argumentOf, typeOf } from './actions.ts';
+import { amounts } from './amounts.ts';
 import { CHANCE } from './bots/income.ts';
 import { isOpen } from './building.ts';
 import { diceOf } from './dice.ts';
-import { gainsOf, ROAD_COST } from './economy.ts';
-import { amounts, priceOf, residenceAt } from './explain.ts';
-import { DISCARD_THRESHOLD, findVictims, victimList } from './geese.ts';
+import { gainsOf } from './economy.ts';
+import { priceOf, residenceAt } from './explain.ts';
+import { findVictims, victimList } from './geese.ts';
 import { linesFrom } from './legallines.ts';
 import { unpackOffer } from './offer.ts';
-import { clone, WINNING_POINTS } from './rules.ts';
 import {
   BUILDER,
-  BUILDERS,
   COLOURS,
+  clone,
   GEESE,
   handOf,
   handSize,
   LEVELS,
-  LEVELS_AROUND,
-  levelsOf,
+  levelOf,
   OFFER,
+  ownerOf,
   PARK,
   POINTS,
-  RESIDENCE,
+  paidTo,
   RESOURCES,
   roadsOf,
   type State,
-  TILE_RESOURCE,
   TILE_RESOURCES,
-  TILE_VALUE,
 } from './state.ts';
-import { ADDRESS_PATHS, ADDRESS_TILES, PATH_ENDS } from './topology.ts';
+import { ROAD } from './variant.ts';
 
 export function describe(line: string, sight: Sight<State>): string {
   const { view, viewer } = sight;
@@ -50,7 +48,7 @@ export function describeAction(action: Action, view: State, builder: number): st
   const argument = argumentOf(action);
   switch (typeOf(action)) {
     case A.SETTLE:
-      return worthOf(view, argument);
+      return worthOf(view, argument, 1);
     case A.LOAD_DICE:
       return 'From now on you say what you roll';
     case A.FAIR_DICE:
@@ -64,12 +62,13 @@ export function describeAction(action: Action, view: State, builder: number): st
     case A.STEAL_FROM:
       return `${COLOURS[argument]} has ${counted(handSize(view, argument), 'card')}: ${amounts(handOf(view, argument))}`;
     case A.BUILD_ROAD:
-      return `${amounts(ROAD_COST)}; ${roadTarget(view, argument, builder)}`;
+      return `${amounts(view.variant.costs[ROAD])}; ${roadTarget(view, argument, builder)}`;
     case A.BUILD_BASEMENT:
-      return `${worthOf(view, argument)}${victory(view, builder)}`;
+      return `${worthOf(view, argument, 1)}${victory(view, builder, 1)}`;
     case A.IMPROVE: {
-      const level = LEVELS[view[RESIDENCE + argument]! & 3]!.toLowerCase();
-      return `${worthOf(view, argument)} more as a ${level}${victory(view, builder)}`;
+      const level = levelOf(view[view.variant.residence + argument]!) + 1;
+      const name = LEVELS[level - 1]!.toLowerCase();
+      return `${worthOf(view, argument, level)} more as a ${name}${victory(view, builder, level)}`;
     }
     case A.PROPOSE: {
       const { to, give, take } = unpackOffer(argument);
@@ -78,7 +77,7 @@ export function describeAction(action: Action, view: State, builder: number): st
     case A.ANSWER:
       return describeAnswer(view, argument === 1, builder);
     default:
-      return `Ends your turn; ${COLOURS[(builder + 1) % BUILDERS]} is next`;
+      return `Ends your turn; ${COLOURS[(builder + 1) % view.variant.builders]} is next`;
   }
 }
 
@@ -102,56 +101,65 @@ const held = (view: State, builder: number, resource: number): string =>
 const cardsPerRoll = (cards: number): string => `${cards.toFixed(2)} cards a roll`;
 
 export const tileText = (view: State, tile: number): string => {
-  const resource = view[TILE_RESOURCE + tile]!;
+  const resource = view[view.variant.tileResource + tile]!;
   const name = TILE_RESOURCES[resource]!;
-  return resource === PARK ? name : `${name} ${view[TILE_VALUE + tile]}${tile === view[GEESE] ? ' (geese)' : ''}`;
+  return resource === PARK
+    ? name
+    : `${name} ${view[view.variant.tileValue + tile]}${tile === view[GEESE] ? ' (geese)' : ''}`;
 };
 const tilesAt = (view: State, address: number): string =>
-  ADDRESS_TILES[address]!.map(tile => tileText(view, tile)).join(', ');
+  view.variant.geometry.addressTiles[address]!.map(tile => tileText(view, tile)).join(', ');
 
-/** The cards that a tile would pay for one level of a residence, without geese. */
+/** How often a tile pays, without geese. */
 const tileYield = (view: State, tile: number): number =>
-  view[TILE_RESOURCE + tile] === PARK ? 0 : CHANCE[view[TILE_VALUE + tile]!]!;
+  view[view.variant.tileResource + tile] === PARK ? 0 : CHANCE[view[view.variant.tileValue + tile]!]!;
 
-/** What one level of a residence brings now: geese block their tile. */
-function worthOf(view: State, address: number): string {
-  const paying = ADDRESS_TILES[address]!.filter(tile => tile !== view[GEESE]);
-  const cards = paying.reduce((sum, tile) => sum + tileYield(view, tile), 0);
+/** What reaching a level brings now, in addition to the one before: geese block their tile. */
+function worthOf(view: State, address: number, level: number): string {
+  const { geometry, pays } = view.variant;
+  const paying = geometry.addressTiles[address]!.filter(tile => tile !== view[GEESE]);
+  const cards = (pays[level]! - pays[level - 1]!) * paying.reduce((sum, tile) => sum + tileYield(view, tile), 0);
   return `${tilesAt(view, address)}: ${cardsPerRoll(cards)}`;
 }
 
-const victory = (view: State, builder: number): string =>
-  view[POINTS + builder]! + 1 >= WINNING_POINTS ? '; wins the game' : '';
+function victory(view: State, builder: number, level: number): string {
+  const { points, winningPoints } = view.variant;
+  return view[POINTS + builder]! + points[level]! - points[level - 1]! >= winningPoints ? '; wins the game' : '';
+}
 
 function roadTarget(view: State, path: number, builder: number): string {
+  const { geometry, residence } = view.variant;
   const roads = roadsOf(view, builder);
   const isReached = (address: number): boolean => {
-    const residence = view[RESIDENCE + address]!;
-    return (residence !== 0 && residence >> 2 === builder) || ADDRESS_PATHS[address]!.some(at => roads.includes(at));
+    const there = view[residence + address]!;
+    return (
+      (there !== 0 && ownerOf(there) === builder) || geometry.addressPaths[address]!.some(at => roads.includes(at))
+    );
   };
-  const target = PATH_ENDS[path]!.find(end => !isReached(end));
+  const target = geometry.pathEnds[path]!.find(end => !isReached(end));
   if (target === undefined) return 'joins your roads';
-  if (view[RESIDENCE + target] !== 0) return `leads to ${target} (${residenceAt(view, target, builder)})`;
+  if (view[residence + target] !== 0) return `leads to ${target} (${residenceAt(view, target, builder)})`;
   return `leads to ${target} (${tilesAt(view, target)}${isOpen(view, target) ? '' : '; too close to a residence'})`;
 }
 
 function describeRoll(view: State, builder: number): string {
   if (diceOf(view, builder) === 'loaded') return 'You are asked what to roll';
   const cards = handSize(view, builder);
-  const risk = cards < DISCARD_THRESHOLD ? '' : `; a 7 would cost you ${cards >> 1} of your ${cards} cards`;
+  const risk = cards < view.variant.halving ? '' : `; a 7 would cost you ${cards >> 1} of your ${cards} cards`;
   return `Two fair dice${risk}`;
 }
 
 function describeNamedRoll(view: State, roll: number): string {
-  if (roll === 7) return `You move the geese; whoever has ${DISCARD_THRESHOLD} cards or more loses half of them`;
+  if (roll === 7) return `You move the geese; whoever has ${view.variant.halving} cards or more loses half of them`;
   const gains = gainsOf(view, roll).map(amounts);
   const gainers = gains.flatMap((gain, seat) => (gain === '' ? [] : [`${COLOURS[seat]} gains ${gain}`]));
   return gainers.join('; ') || 'Nobody gains anything';
 }
 
 function describeGeese(view: State, tile: number, builder: number): string {
-  const blocked = COLOURS.flatMap((colour, seat) => {
-    const cards = levelsOf(view[LEVELS_AROUND + tile]!, seat) * tileYield(view, tile);
+  const { colours, paidAround } = view.variant;
+  const blocked = colours.flatMap((colour, seat) => {
+    const cards = paidTo(view[paidAround + tile]!, seat) * tileYield(view, tile);
     return cards === 0 ? [] : [`${seat === builder ? 'you' : colour} ${cards.toFixed(2)}`];
   });
   const after = clone(view);

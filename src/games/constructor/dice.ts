@@ -1,6 +1,6 @@
 /** Two kinds of dice, switched by each builder at run time (2.8): loaded dice ask what to roll, fair dice roll. */
 import type { Random } from '../../core/random.ts';
-import { BUILDERS, FAIR, type State } from './state.ts';
+import { FAIR, type State } from './state.ts';
 
 export const DICE_KINDS = ['loaded', 'fair'] as const;
 export type DiceKind = (typeof DICE_KINDS)[number];
@@ -14,7 +14,7 @@ export function setDice(state: State, builder: number, kind: DiceKind): void {
 }
 
 export function setAllDice(state: State, kind: DiceKind): void {
-  for (let builder = 0; builder < BUILDERS; builder++) setDice(state, builder, kind);
+  for (let builder = 0; builder < state.variant.builders; builder++) setDice(state, builder, kind);
 }
 
 /** One fair die. */

@@ -5,25 +5,14 @@ import type { Hue, Style } from '../../core/style.ts';
 import * as A from './actions.ts';
 import { type Action, argumentOf, typeOf } from './actions.ts';
 import { boardDrawer, GEESE_WORD, residenceText, roadText } from './board.ts';
-import { besidePath, type Cell, compactFigure, type Figure, specifiedFigure, twoColumns } from './figure.ts';
+import { type CompactFigure, compactFigure } from './compactfigure.ts';
+import { type Cell, type Figure, specifiedFigures, twoColumns } from './figure.ts';
+import type { Geometry } from './geometry.ts';
 import { linesAfter } from './legallines.ts';
-import {
-  GEESE,
-  NOWHERE,
-  PARK,
-  RESIDENCE,
-  RESIDENCE_COUNT,
-  RESIDENCES,
-  ROAD_COUNT,
-  ROADS,
-  type State,
-  TILE_RESOURCE,
-  TILE_RESOURCES,
-  TILE_VALUE,
-} from './state.ts';
-import { ADDRESSES, PATHS, TILES } from './topology.ts';
+import { GEESE, levelOf, NOWHERE, ownerOf, PARK, residences, roads, type State, TILE_RESOURCES } from './state.ts';
+import { isHot } from './values.ts';
 
-/** Hues of the resources, none of which is the colour of a builder. */
+/** Hues of the resources, none of which is the colour of one of the first four builders. */
 const RESOURCE_HUES: Record<(typeof TILE_RESOURCES)[number], Hue> = {
   BRICK: 'brown',
   ENERGY: 'purple',
@@ -35,16 +24,16 @@ const RESOURCE_HUES: Record<(typeof TILE_RESOURCES)[number], Hue> = {
 
 export const resourceStyle = (resource: number): Style => `tile ${RESOURCE_HUES[TILE_RESOURCES[resource]!]}`;
 
-const FULL = specifiedFigure('hex');
-const COMPACT = compactFigure();
-
 export function draw(sight: Sight<State>, space: Space, typed: string): Drawing {
   const { view } = sight;
+  const geometry = view.variant.geometry;
   const canvas = new Canvas();
-  const isFull = space.rows >= FULL.rows && space.columns >= FULL.columns;
-  const figure = isFull ? FULL : COMPACT;
-  if (isFull) drawFigure3(canvas, view);
-  else drawOutlines(canvas);
+  const full = specifiedFigures(geometry)[geometry.shape.tiles];
+  // Squares cannot be drawn any smaller. A column stays free at the right.
+  const isFull = geometry.shape.tiles === 'square' || (space.rows >= full.rows && space.columns > full.columns);
+  const figure = isFull ? full : compactFigure(geometry);
+  if (isFull) drawNumbers(canvas, view);
+  else drawOutlines(canvas, geometry, compactFigure(geometry));
   drawTiles(canvas, figure, view);
   drawPieces(canvas, figure, view);
   drawSpots(canvas, figure, sight, typed);
@@ -52,33 +41,31 @@ export function draw(sight: Sight<State>, space: Space, typed: string): Drawing 
 }
 
 /** Everything, with all numbers; what matters is put over it. */
-function drawFigure3(canvas: Canvas, view: State): void {
-  const rows = boardDrawer('hex', view)(view).trimEnd().split('\n');
+function drawNumbers(canvas: Canvas, view: State): void {
+  const rows = boardDrawer(view.variant.geometry.shape.tiles, view)(view).trimEnd().split('\n');
   for (const [row, text] of rows.entries()) canvas.put(row, 0, text, 'muted');
 }
 
 const ADDRESS_SIGN = '.';
 
 /** Paths as lines, and addresses as dots at their ends, without any numbers. */
-function drawOutlines(canvas: Canvas): void {
-  for (let path = 0; path < PATHS; path++) {
-    for (const [[row, column], stroke] of COMPACT.path(path).strokes) canvas.put(row, column, stroke, 'muted');
+function drawOutlines(canvas: Canvas, { paths, addresses }: Geometry, figure: CompactFigure): void {
+  for (let path = 0; path < paths; path++) {
+    for (const [[row, column], stroke] of figure.path(path).strokes) canvas.put(row, column, stroke, 'muted');
   }
-  for (let address = 0; address < ADDRESSES; address++) {
-    canvas.put(...COMPACT.address(address), besidePath(address, ADDRESS_SIGN), 'muted');
+  for (let address = 0; address < addresses; address++) {
+    canvas.put(...figure.address(address), figure.besidePath(address, ADDRESS_SIGN), 'muted');
   }
 }
 
-/** The two values that are rolled most often are marked, also for whoever sees no colours. */
-export const isHot = (value: number): boolean => value === 6 || value === 8;
-
 function drawTiles(canvas: Canvas, figure: Figure, view: State): void {
-  for (let tile = 0; tile < TILES; tile++) {
-    const resource = view[TILE_RESOURCE + tile]!;
+  for (let tile = 0; tile < view.variant.geometry.tiles; tile++) {
+    const resource = view[view.variant.tileResource + tile]!;
     const name = TILE_RESOURCES[resource]!;
     canvas.put(...figure.resource(tile, name), name, resourceStyle(resource));
     if (resource === PARK) continue;
-    const value = view[TILE_VALUE + tile]!;
+    const value = view[view.variant.tileValue + tile]!;
+    // Marked, also for whoever sees no colours.
     if (isHot(value)) canvas.put(...figure.value(tile), `*${value}*`, 'hot');
     else canvas.put(...figure.value(tile), twoColumns(value));
   }
@@ -87,12 +74,11 @@ function drawTiles(canvas: Canvas, figure: Figure, view: State): void {
 }
 
 function drawPieces(canvas: Canvas, figure: Figure, view: State): void {
-  for (const road of view.subarray(ROADS, ROADS + view[ROAD_COUNT]!)) {
-    canvas.put(...figure.path(road >> 2).cell, roadText(road & 3), `owner ${road & 3}`);
+  for (const { builder, path } of roads(view)) {
+    canvas.put(...figure.road(path), roadText(builder), `owner ${builder}`);
   }
-  for (const address of view.subarray(RESIDENCES, RESIDENCES + view[RESIDENCE_COUNT]!)) {
-    const residence = view[RESIDENCE + address]!;
-    canvas.put(...figure.address(address), residenceText(residence), `owner ${residence >> 2}`);
+  for (const { builder, address, level } of residences(view)) {
+    canvas.put(...figure.residence(address), residenceText(builder, level), `owner ${builder}`);
   }
 }
 
@@ -120,12 +106,14 @@ function placeOf(action: Action, figure: Figure, view: State, typed: string): Pl
     case A.BUILD_BASEMENT:
       return { cell: figure.address(place), text: figure.addressText(place), style: 'strong' };
     case A.BUILD_ROAD:
-      return { cell: figure.path(place).cell, text: twoColumns(place), style: 'strong' };
+      return { cell: figure.path(place).cell, text: figure.pathText(place), style: 'strong' };
     case A.IMPROVE: {
       // A number instead of the residence would hide what it is, unless that is what one chooses from.
-      const residence = view[RESIDENCE + place]!;
-      const text = typed === '' ? residenceText(residence) : figure.addressText(place);
-      return { cell: figure.address(place), text, style: `owner ${residence >> 2}` };
+      const residence = view[view.variant.residence + place]!;
+      const owner = ownerOf(residence);
+      const style = `owner ${owner}` as const;
+      if (typed === '') return { cell: figure.residence(place), text: residenceText(owner, levelOf(residence)), style };
+      return { cell: figure.address(place), text: figure.addressText(place), style };
     }
     case A.MOVE_GEESE:
       return { cell: figure.tileNumber(place), text: `#${place}`, style: 'strong' };

@@ -3,7 +3,6 @@ import type { Seat } from '../../core/game.ts';
 import { Forecast } from './bots/forecast.ts';
 import { Outlooks } from './bots/outlooks.ts';
 import { WEIGHTS } from './bots/weights.ts';
-import { WINNING_POINTS } from './rules.ts';
 import { OVER, PHASE, POINTS, type State } from './state.ts';
 
 /** Returns an `evaluate` with buffers of its own, since search calls it far too often to allocate them each time. */
@@ -11,7 +10,7 @@ export function evaluator(): (state: State, seat: Seat) => number {
   const outlooks = new Outlooks(WEIGHTS);
   const forecast = new Forecast(outlooks);
   return (state, seat) => {
-    if (state[PHASE] === OVER) return state[POINTS + seat]! >= WINNING_POINTS ? 1 : 0;
+    if (state[PHASE] === OVER) return state[POINTS + seat]! >= state.variant.winningPoints ? 1 : 0;
     outlooks.clear();
     return forecast.winChance(state, seat);
   };

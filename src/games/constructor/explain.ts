@@ -3,32 +3,33 @@ import type { Command } from '../../core/command.ts';
 import { eitherOf, listed } from '../../core/text.ts';
 import * as A from './actions.ts';
 import { type Action, argumentOf, typeOf } from './actions.ts';
+import { amounts } from './amounts.ts';
 import { askedFor } from './commands.ts';
-import { BASEMENT_COST, type Cost, HOUSE_COST, ROAD_COST, TOWER_COST } from './economy.ts';
 import { victimList } from './geese.ts';
 import { nearbyPlaces } from './nearby.ts';
 import { unpackOffer } from './offer.ts';
-import { activeSeat, type Refusal } from './rules.ts';
+import type { Refusal } from './refusal.ts';
+import { activeSeat } from './rules.ts';
 import {
   BUILDER,
   COLOURS,
   handOf,
   LEVELS,
+  levelOf,
   MAX_ROLL,
   MIN_ROLL,
   OFFERED,
   OVER,
+  ownerOf,
   PHASE,
-  RESIDENCE,
   RESOURCES,
-  ROAD_COUNT,
-  ROADS,
+  roads,
   SETUP,
   START,
   type State,
   TURN,
 } from './state.ts';
-import { ADDRESSES, NEIGHBOURS, PATHS, TILES } from './topology.ts';
+import { BASEMENT, type Cost, HOUSE, ROAD, TOWER } from './variant.ts';
 
 /** What somebody learns who acts while others are waited for. */
 export function waitingFor(state: State): string {
@@ -43,11 +44,11 @@ const victims = (state: State): string => eitherOf(victimList(state).map(builder
 export function expectedAnswer(state: State): string {
   switch (askedFor(state)) {
     case A.SETTLE:
-      return `Type the number of a free address, from 0 to ${ADDRESSES - 1}, that has no residence next to it.`;
+      return `Type the number of a free address, from 0 to ${state.variant.geometry.addresses - 1}, that has no residence next to it.`;
     case A.NAME_ROLL:
       return `Type a roll from ${MIN_ROLL} to ${MAX_ROLL}.`;
     case A.MOVE_GEESE:
-      return `Type the number of another tile, from 0 to ${TILES - 1}.`;
+      return `Type the number of another tile, from 0 to ${state.variant.geometry.tiles - 1}.`;
     case A.STEAL_FROM:
       return `Type ${victims(state)}.`;
     default:
@@ -58,6 +59,7 @@ export function expectedAnswer(state: State): string {
 /** Why the rules refuse an action of a builder. */
 export function explainRefusal(refusal: Refusal, action: Action, state: State, builder: number): string {
   const argument = argumentOf(action);
+  const { tiles } = state.variant.geometry;
   switch (refusal) {
     case 'place':
       return explainPlace(typeOf(action), argument, state, builder);
@@ -66,7 +68,7 @@ export function explainRefusal(refusal: Refusal, action: Action, state: State, b
     case 'roll':
       return `A roll is a number from ${MIN_ROLL} to ${MAX_ROLL}.`;
     case 'tile':
-      if (argument >= TILES) return `There is no such tile: they have the numbers 0 to ${TILES - 1}.`;
+      if (argument >= tiles) return `There is no such tile: they have the numbers 0 to ${tiles - 1}.`;
       return `The geese are already on tile ${argument}: they must go to another one.`;
     case 'victim':
       return `You can only steal from ${victims(state)}.`;
@@ -92,8 +94,10 @@ export const explainMoment = (state: State): string => {
 const whose = (owner: number, builder: number): string => (owner === builder ? 'your' : `${COLOURS[owner]}'s`);
 const levelName = (level: number): string => LEVELS[level - 1]!.toLowerCase();
 /** The residence at an address, as its owner or somebody else speaks of it. */
-export const residenceAt = (state: State, address: number, builder: number): string =>
-  `${whose(state[RESIDENCE + address]! >> 2, builder)} ${levelName(state[RESIDENCE + address]! & 3)}`;
+export function residenceAt(state: State, address: number, builder: number): string {
+  const residence = state[state.variant.residence + address]!;
+  return `${whose(ownerOf(residence), builder)} ${levelName(levelOf(residence))}`;
+}
 
 /** Which rule forbids the place, and where else it would be allowed. */
 const explainPlace = (type: number, place: number, state: State, builder: number): string =>
@@ -101,30 +105,30 @@ const explainPlace = (type: number, place: number, state: State, builder: number
 
 function forbiddingRule(type: number, place: number, state: State, builder: number): string {
   if (type === A.BUILD_ROAD) return explainPath(place, state, builder);
-  if (place >= ADDRESSES) return `There is no such address: they have the numbers 0 to ${ADDRESSES - 1}.`;
-  const residence = state[RESIDENCE + place]!;
+  const { geometry, residence: residenceOffset } = state.variant;
+  const { addresses } = geometry;
+  if (place >= addresses) return `There is no such address: they have the numbers 0 to ${addresses - 1}.`;
+  const residence = state[residenceOffset + place]!;
   if (type === A.IMPROVE) {
     if (residence === 0) return `There is no residence at address ${place}.`;
-    if (residence >> 2 === builder) return `A tower cannot be improved, and there is one at address ${place}.`;
-    return `The ${levelName(residence & 3)} at address ${place} is ${COLOURS[residence >> 2]}'s.`;
+    if (ownerOf(residence) === builder) return `A tower cannot be improved, and there is one at address ${place}.`;
+    return `The ${levelName(levelOf(residence))} at address ${place} is ${COLOURS[ownerOf(residence)]}'s.`;
   }
   if (residence !== 0) {
     return `Address ${place} is taken: ${residenceAt(state, place, builder)} is there.`;
   }
-  const near = NEIGHBOURS[place]!.find(address => state[RESIDENCE + address] !== 0);
+  const near = geometry.neighbours[place]!.find(address => state[residenceOffset + address] !== 0);
   if (near === undefined) return `None of your roads leads to address ${place}.`;
   return `Address ${place} is too close to ${residenceAt(state, near, builder)} at address ${near}.`;
 }
 
 function explainPath(path: number, state: State, builder: number): string {
-  if (path >= PATHS) return `There is no such path: they have the numbers 0 to ${PATHS - 1}.`;
-  const road = state.subarray(ROADS, ROADS + state[ROAD_COUNT]!).find(built => built >> 2 === path);
-  if (road !== undefined) return `Path ${path} is taken: ${whose(road & 3, builder)} road is there.`;
+  const { paths } = state.variant.geometry;
+  if (path >= paths) return `There is no such path: they have the numbers 0 to ${paths - 1}.`;
+  const road = roads(state).find(built => built.path === path);
+  if (road !== undefined) return `Path ${path} is taken: ${whose(road.builder, builder)} road is there.`;
   return `Path ${path} is not next to a road or residence of yours.`;
 }
-
-export const amounts = (hand: readonly number[]): string =>
-  listed(hand.flatMap((amount, kind) => (amount > 0 ? [`${amount} ${RESOURCES[kind]}`] : [])));
 
 function explainCost(type: number, argument: number, state: State, builder: number): string {
   const hand = handOf(state, builder);
@@ -137,7 +141,7 @@ function explainCost(type: number, argument: number, state: State, builder: numb
 
 /** Which others have cards of these kinds: `Orange has 2 WIFI; nobody else has any HEAT`. */
 function ownersOf(kinds: readonly number[], state: State, builder: number): string {
-  const hands = COLOURS.map((_, other) => (other === builder ? [] : handOf(state, other)));
+  const hands = state.variant.colours.map((_, other) => (other === builder ? [] : handOf(state, other)));
   const found = kinds.flatMap(kind =>
     hands.flatMap((hand, other) =>
       (hand[kind] ?? 0) > 0 ? [`${COLOURS[other]} has ${hand[kind]} ${RESOURCES[kind]}`] : [],
@@ -149,15 +153,16 @@ function ownersOf(kinds: readonly number[], state: State, builder: number): stri
 }
 
 export function priceOf(type: number, address: number, state: State): [thing: string, cost: Cost] {
-  if (type === A.BUILD_ROAD) return ['A road', ROAD_COST];
-  if (type === A.BUILD_BASEMENT) return ['A basement', BASEMENT_COST];
-  return (state[RESIDENCE + address]! & 3) === 1 ? ['A house', HOUSE_COST] : ['A tower', TOWER_COST];
+  const { costs, residence } = state.variant;
+  if (type === A.BUILD_ROAD) return ['A road', costs[ROAD]];
+  if (type === A.BUILD_BASEMENT) return ['A basement', costs[BASEMENT]];
+  return levelOf(state[residence + address]!) === 1 ? ['A house', costs[HOUSE]] : ['A tower', costs[TOWER]];
 }
 
 /** What is wrong with the arguments of a command. */
 export function explainUsage({ name, usage }: Pick<Command<never>, 'name' | 'usage'>, state: State): string {
   const sentence = `Type it like this: ${usage}.`;
   if (name !== 'trade') return sentence;
-  const others = COLOURS.filter((_, builder) => builder !== state[BUILDER]);
+  const others = state.variant.colours.filter((_, builder) => builder !== state[BUILDER]);
   return `${sentence} The colour is ${eitherOf(others)}; resources are ${listed(RESOURCES)}.`;
 }

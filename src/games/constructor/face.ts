@@ -16,10 +16,10 @@ import { fittingBoard } from './board.ts';
 import {
   answers,
   askedFor,
-  COMMANDS,
   type CommandContext,
+  commandsOf,
   formatAction,
-  LOOKING_COMMANDS,
+  isForEverybody,
   parseAnswer,
   type Topic,
 } from './commands.ts';
@@ -38,11 +38,12 @@ import {
   statusOfAll,
 } from './messages.ts';
 import { unpackOffer } from './offer.ts';
-import { costsText, RULES } from './pages.ts';
+import { costsText, RULES, rulesText } from './pages.ts';
 import { panels } from './panels.ts';
-import { clone, legal, play, type Refusal, toAct } from './rules.ts';
+import type { Refusal } from './refusal.ts';
+import { legal, play, toAct } from './rules.ts';
 import { scene } from './scene.ts';
-import { BUILDER, COLOURS, OFFER, OFFERED, PHASE, type State } from './state.ts';
+import { BUILDER, COLOURS, clone, OFFER, OFFERED, PHASE, type State } from './state.ts';
 import { summarise } from './summary.ts';
 
 type ConstructorSight = Sight<State>;
@@ -67,8 +68,11 @@ const quit: Command<FaceContext> = {
   },
 };
 
-const ALL_COMMANDS: readonly Command<FaceContext>[] = [...COMMANDS, quit];
-const COMMANDS_OF_OTHERS: readonly Command<FaceContext>[] = [...LOOKING_COMMANDS, quit];
+const allCommands = (view: State): readonly Command<FaceContext>[] => [...commandsOf(view.variant), quit];
+const commandsOfOthers = (view: State): readonly Command<FaceContext>[] => [
+  ...commandsOf(view.variant).filter(isForEverybody),
+  quit,
+];
 
 const mayAct = ({ view, viewer }: ConstructorSight): boolean => viewer !== 'spectator' && toAct(view).includes(viewer);
 
@@ -76,7 +80,7 @@ const mayAct = ({ view, viewer }: ConstructorSight): boolean => viewer !== 'spec
 const askedOf = (sight: ConstructorSight): number | undefined => (mayAct(sight) ? askedFor(sight.view) : undefined);
 
 const commandsFor = (sight: ConstructorSight): readonly Command<FaceContext>[] =>
-  mayAct(sight) ? ALL_COMMANDS : COMMANDS_OF_OTHERS;
+  mayAct(sight) ? allCommands(sight.view) : commandsOfOthers(sight.view);
 
 /** All but what rooms refuse, loaded dice, and what would change nothing. */
 const isSuggested = (view: State) => {
@@ -124,8 +128,9 @@ function interpret(line: string, sight: ConstructorSight): Meaning {
   });
   if (dispatch(commandsFor(sight), context, typed)) return meaning;
   const asked = askedOf(sight);
-  if (asked === undefined || findCommand(COMMANDS_OF_OTHERS, name)) return refused(misunderstood(name, sight, context));
-  const action = parseAnswer(asked, typed.join(' ').toLowerCase());
+  if (asked === undefined || findCommand(commandsOfOthers(sight.view), name))
+    return refused(misunderstood(name, sight, context));
+  const action = parseAnswer(asked, typed.join(' ').toLowerCase(), sight.view.variant);
   return action === undefined ? refused(expectedAnswer(sight.view)) : checked(action, sight);
 }
 
@@ -136,7 +141,7 @@ function misunderstood(name: string, sight: ConstructorSight, context: FaceConte
   const command = findCommand(commands, name);
   if (command) return command.valid(context) ? explainUsage(command, view) : explainMoment(view);
   const names = commands.filter(row => row.valid(context)).map(row => row.name);
-  const meant = findCommand(ALL_COMMANDS, name) ? undefined : didYouMean(name, names);
+  const meant = findCommand(allCommands(view), name) ? undefined : didYouMean(name, names);
   if (meant !== undefined) return `There is no command ${quote(name)}; did you mean ${meant}?`;
   return mayAct(sight) ? `There is no command ${quote(name)}; there are ${listed(names)}.` : waitingFor(view);
 }
@@ -151,7 +156,8 @@ function answerText(topic: Topic, sight: ConstructorSight): Text {
     case 'residences':
       return residences(view, builderOf(sight));
     case 'help':
-      return ALL_COMMANDS.filter(isSuggested(view))
+      return allCommands(view)
+        .filter(isSuggested(view))
         .map(row => wrapWords(`${row.usage}: ${row.help}`, COLUMNS))
         .join('');
   }
@@ -165,6 +171,10 @@ function board({ view }: ConstructorSight, columns = COLUMNS): string {
   return fittingBoard(view, columns) + lines.map(line => wrapWords(line, columns)).join('');
 }
 
+/** A screen has a `p` of its own, so Purple answers to violet. */
+const colourKey = (colour: (typeof COLOURS)[number]): string =>
+  colour === 'Purple' ? 'v' : colour.charAt(0).toLowerCase();
+
 /** One letter can stand for several words, since these are never legal at the same time. */
 const KEYS: ReadonlyMap<string, string> = new Map([
   ['roll', 'r'],
@@ -177,7 +187,7 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ['next', 'n'],
   ['yes', 'y'],
   ['no', 'n'],
-  ...COLOURS.map(colour => [colour, colour.charAt(0).toLowerCase()] as const),
+  ...COLOURS.map(colour => [colour, colourKey(colour)] as const),
 ]);
 
 const contextFor = (sight: ConstructorSight): FaceContext => contextOf(sight, () => {});
@@ -203,6 +213,7 @@ export const face: Face<State, Action, Event, Refusal> = {
   narrate: event => narration(event),
   summarise,
   rules: RULES,
+  rulesOf: view => rulesText(view.variant),
   costs: sight => costsText(sight.view, builderOf(sight)),
   board,
 

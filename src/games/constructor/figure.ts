@@ -1,141 +1,174 @@
-/** Where the parts of the board stand in its drawings (2.1–2.6): hexagonal as in figure 3, rectangular, or compact. */
-import { ADDRESS_PLACES, PATH_ENDS, TILE_ADDRESSES } from './topology.ts';
-
-export const TILE_SHAPES = ['hex', 'square'] as const;
-export type TileShape = (typeof TILE_SHAPES)[number];
+/** Where the parts of a board stand in its drawings (2.1–2.6): hexagonal as in figure 3, rectangular, or compact. */
+import { type Geometry, type Place, perGeometry, type TileShape } from './geometry.ts';
 
 /** A cell of text: where something is written. */
 export type Cell = readonly [row: number, column: number];
 
-/** A path's two characters, and the strokes around them. */
+/** A path's number, and the strokes around it. */
 export interface PathCells {
   readonly cell: Cell;
   readonly strokes: readonly (readonly [Cell, string])[];
 }
 
-/** The first cells of whatever is written; addresses, paths, tile numbers and values have two characters. */
+/** The first cells of whatever is written. */
 export interface Figure {
   readonly rows: number;
   readonly columns: number;
+  /** Of the numbers of addresses and paths: as wide as the widest, and at least two, for an owner and what they built. */
+  readonly width: number;
   address(address: number): Cell;
-  /** An address as it stands in its two characters. */
-  addressText(address: number): string;
   path(path: number): PathCells;
+  /** Where a residence or a road stands in the cells of its number. */
+  residence(address: number): Cell;
+  road(path: number): Cell;
+  /** Numbers as they stand in their cells. */
+  addressText(address: number): string;
+  pathText(path: number): string;
   tileNumber(tile: number): Cell;
   resource(tile: number, name: string): Cell;
   value(tile: number): Cell;
   geese(tile: number, word: string): Cell;
 }
 
+/** Numbers of tiles and their values have two columns, whatever the board. */
 export const twoColumns = (number: number): string => String(number).padStart(2);
 
-/** Text columns of the six address columns, in even and in odd rows. */
-type Columns = readonly [readonly number[], readonly number[]];
+const PIECE_WIDTH = 2;
+export const numberWidth = ({ addresses, paths }: Geometry): number =>
+  Math.max(PIECE_WIDTH, String(Math.max(addresses, paths) - 1).length);
 
-const COLUMNS: Record<TileShape, Columns> = {
-  hex: [
-    [4, 14, 30, 40, 56, 66],
-    [1, 17, 27, 43, 53, 69],
-  ],
-  square: [
-    [1, 11, 21, 31, 41, 51],
-    [1, 11, 21, 31, 41, 51],
-  ],
-};
+const ROWS_APART = 4;
 
-const addressCells =
-  (columns: Columns, rowsApart: number) =>
-  (address: number): Cell => {
-    const { row, column } = ADDRESS_PLACES[address]!;
-    return [row * rowsApart, columns[row % 2]![column]!];
-  };
+/** The rows below its top in which something is written in a tile. */
+interface TileRows {
+  readonly number: number;
+  readonly resource: number;
+  readonly value: number;
+  readonly geese: number;
+}
+const HIGH_TILE: TileRows = { number: 2, resource: 3, value: 4, geese: 5 };
+/** Where a tile has three rows, the geese hide its number, since they cannot move to where they are. */
+const LOW_TILE: TileRows = { number: 1, resource: 2, value: 3, geese: 1 };
+
+/** How a kind of drawing places things; columns of a tile are counted from its first address. */
+interface FigureStyle {
+  column(place: Place): number;
+  /** Of the tile's number and value. */
+  readonly numberColumn: number;
+  /** Of a word in the tile. */
+  wordColumn(word: string): number;
+  readonly tileRows: TileRows;
+  readonly height: number;
+}
 
 /** The drawings of the specification: each row of addresses is followed by three rows that lead to the next. */
-export function specifiedFigure(shape: TileShape): Figure {
-  const address = addressCells(COLUMNS[shape], 4);
-  const corner = (tile: number): Cell => address(TILE_ADDRESSES[tile]![0]!);
-  const nameColumn = (column: number, name: string): number =>
-    shape === 'hex' ? column + Math.ceil((14 - name.length) / 2) - 1 : column + 4;
-  const inTile = (tile: number, down: number, columnOf: (column: number) => number): Cell => {
-    const [row, column] = corner(tile);
-    return [row + down, columnOf(column)];
-  };
+export const specifiedFigures = perGeometry((geometry: Geometry): Record<TileShape, Figure> => {
+  const square = figureIn(geometry, geometry.shape.tiles === 'hex' ? rectangles(geometry) : squares(geometry));
+  return { square, hex: geometry.shape.tiles === 'hex' ? figureIn(geometry, hexagons(geometry)) : square };
+});
+
+const lastRow = ({ addressPlaces }: Geometry): number => Math.max(...addressPlaces.map(({ row }) => row));
+export const firstColumn = ({ addressPlaces }: Geometry): number =>
+  Math.min(...addressPlaces.map(({ column }) => column));
+
+/** From an address to the next one along a row: `| 0|-- 0--`. */
+const alongRow = (width: number): number => 2 * width + 6;
+
+/** A hexagon's middle is three columns wider than its top on either side. */
+function hexagons(geometry: Geometry): FigureStyle {
+  const width = numberWidth(geometry);
+  const first = firstColumn(geometry);
+  /** Between the slashes in the third row. */
+  const inside = 3 * width + 8;
   return {
-    rows: 41,
-    columns: 73,
-    address,
-    addressText: twoColumns,
-    path(path) {
-      const [from, to] = PATH_ENDS[path]!;
-      const [row, column] = address(from);
-      const [below, under] = address(to);
-      if (below === row)
-        return {
-          cell: [row, column + 5],
-          strokes: [
-            [[row, column + 3], '--'],
-            [[row, column + 7], '--'],
-          ],
-        };
-      const [stroke, first, number, last] =
-        under < column
-          ? (['/', 0, -2, -2] as const)
-          : under > column
-            ? (['\\', 1, 1, 3] as const)
-            : (['|', 1, 0, 1] as const);
-      return {
-        cell: [row + 2, column + number],
-        strokes: [
-          [[row + 1, column + first], stroke],
-          [[row + 3, column + last], stroke],
-        ],
-      };
-    },
-    tileNumber: tile => inTile(tile, 2, column => column + 5),
-    resource: (tile, name) => inTile(tile, 3, column => nameColumn(column, name)),
-    value: tile => inTile(tile, 4, column => column + 5),
-    geese: (tile, word) => inTile(tile, 5, column => nameColumn(column, word)),
+    column: ({ row, column }) => (column - first) * (alongRow(width) + 3) + ((row + column) % 2 === 0 ? 4 : 1),
+    numberColumn: width + 3,
+    wordColumn: word => Math.ceil((inside - word.length) / 2) - 1,
+    tileRows: HIGH_TILE,
+    height: ROWS_APART * lastRow(geometry) + 1,
   };
 }
 
-const COMPACT_COLUMNS: Columns = [
-  [2, 8, 18, 24, 34, 40],
-  [0, 10, 16, 26, 32, 42],
-];
-
-/** A sign in the two characters of an address, at the side of the path along the row, so that no outline has gaps. */
-export function besidePath(address: number, sign: string): string {
-  const { row, column } = ADDRESS_PLACES[address]!;
-  return (row + column) % 2 === 0 ? sign.padStart(2) : sign.padEnd(2);
+/** Hexagons as rectangles. */
+function rectangles(geometry: Geometry): FigureStyle {
+  const width = numberWidth(geometry);
+  const first = firstColumn(geometry);
+  return {
+    column: ({ column }) => (column - first) * alongRow(width) + 1,
+    numberColumn: 2 * width + 1,
+    wordColumn: () => width + 2,
+    tileRows: HIGH_TILE,
+    height: ROWS_APART * lastRow(geometry) + 1,
+  };
 }
 
-/**
- * The smallest drawing in which nothing that is written touches anything else: one row between two rows of addresses. A
- * path that runs down to the left stands directly below its address, which leaves space for the geese in the lower half.
- */
-export function compactFigure(): Figure {
-  const address = addressCells(COMPACT_COLUMNS, 2);
+/** Squares have three rows, and their resource stands between the numbers of two paths. */
+function squares(geometry: Geometry): FigureStyle {
+  const width = numberWidth(geometry);
+  return {
+    ...rectangles(geometry),
+    wordColumn: word => 2 * width + 2 - Math.floor(word.length / 2),
+    tileRows: LOW_TILE,
+  };
+}
+
+function figureIn(geometry: Geometry, style: FigureStyle): Figure {
+  const { column: columnOf, numberColumn, wordColumn, tileRows, height } = style;
+  const { addressPlaces, pathEnds, tileAddresses } = geometry;
+  const width = numberWidth(geometry);
+  const address = (number: number): Cell => {
+    const place = addressPlaces[number]!;
+    return [place.row * ROWS_APART, columnOf(place)];
+  };
   const inTile = (tile: number, down: number, right: number): Cell => {
-    const [row, column] = address(TILE_ADDRESSES[tile]![0]!);
+    const [row, column] = address(tileAddresses[tile]![0]!);
     return [row + down, column + right];
   };
+  const path = (number: number): PathCells => {
+    const [from, to] = pathEnds[number]!;
+    return pathCells(address(from), address(to), width);
+  };
+  /** Aligned as a number. */
+  const piece = ([row, column]: Cell): Cell => [row, column + width - PIECE_WIDTH];
   return {
-    rows: 21,
-    columns: 44,
+    rows: height,
+    columns: Math.max(...addressPlaces.map(columnOf)) + width + 1,
+    width,
     address,
-    addressText: number => besidePath(number, String(number)),
-    path(path) {
-      const [from, to] = PATH_ENDS[path]!;
-      const [row, column] = address(from);
-      const [below, under] = address(to);
-      if (below === row) return { cell: [row, column + 3], strokes: [[[row, column + 2], '----']] };
-      const cell: Cell = under < column ? [row + 1, column] : [row + 1, column + 1];
-      return { cell, strokes: [[cell, under < column ? '/' : '\\']] };
-    },
-    value: tile => inTile(tile, 1, 3),
-    resource: (tile, name) => inTile(tile, 2, Math.ceil((8 - name.length) / 2)),
-    // The tile with the geese is never the one to choose.
-    tileNumber: tile => inTile(tile, 3, 3),
-    geese: tile => inTile(tile, 3, 2),
+    path,
+    residence: number => piece(address(number)),
+    road: number => piece(path(number).cell),
+    addressText: number => String(number).padStart(width),
+    pathText: number => String(number).padStart(width),
+    tileNumber: tile => inTile(tile, tileRows.number, numberColumn),
+    resource: (tile, name) => inTile(tile, tileRows.resource, wordColumn(name)),
+    value: tile => inTile(tile, tileRows.value, numberColumn),
+    geese: (tile, word) => inTile(tile, tileRows.geese, wordColumn(word)),
+  };
+}
+
+function pathCells([row, column]: Cell, [below, under]: Cell, width: number): PathCells {
+  if (below === row) {
+    const number = column + width + 3;
+    return {
+      cell: [row, number],
+      strokes: [
+        [[row, number - 2], '--'],
+        [[row, number + width], '--'],
+      ],
+    };
+  }
+  const [stroke, first, number, last] =
+    under < column
+      ? (['/', 0, -width, -2] as const)
+      : under > column
+        ? (['\\', width - 1, 1, width + 1] as const)
+        : (['|', width - 1, 0, width - 1] as const);
+  return {
+    cell: [row + 2, column + number],
+    strokes: [
+      [[row + 1, column + first], stroke],
+      [[row + 3, column + last], stroke],
+    ],
   };
 }

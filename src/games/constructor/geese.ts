@@ -1,11 +1,9 @@
 /** Sevens (3.6): what builders lose, where the geese go and who can be robbed. */
 import { hypergeometric } from '../../core/hypergeometric.ts';
 import type { Random } from '../../core/random.ts';
-import { shiftGains } from './economy.ts';
 import {
   BRICK,
   BUILDER,
-  BUILDERS,
   ENERGY,
   GEESE,
   GLASS,
@@ -13,16 +11,12 @@ import {
   HEAT,
   handSize,
   KINDS,
-  LEVELS_AROUND,
-  levelsOf,
   NOWHERE,
+  paidTo,
   type State,
   VICTIMS,
   WIFI,
 } from './state.ts';
-
-/** A builder who holds this many cards when a seven is rolled loses half of them. */
-export const DISCARD_THRESHOLD = 10;
 
 /** Takes a random card out of a hand and returns its resource: the number of running sums not above the draw. */
 export function drawCard(state: State, builder: number, random: Random): number {
@@ -90,20 +84,25 @@ function discardOneByOne(state: State, builder: number, count: number, random: R
 }
 
 export function moveGeese(state: State, tile: number): void {
-  if (state[GEESE] !== NOWHERE) shiftGains(state, state[GEESE]!, 1);
+  const { production } = state.variant;
+  if (state[GEESE] !== NOWHERE) production.shift(state, state[GEESE]!, 1);
   state[GEESE] = tile;
-  shiftGains(state, tile, -1);
+  production.shift(state, tile, -1);
 }
 
 /** Stores who can be robbed: the others with a residence at the geese's tile and at least one card. */
 export function findVictims(state: State): void {
-  const around = state[LEVELS_AROUND + state[GEESE]!]!;
+  const { builders, paidAround } = state.variant;
+  const around = state[paidAround + state[GEESE]!]!;
   const thief = state[BUILDER]!;
   let found = 0;
-  for (let builder = 0; builder < BUILDERS; builder++) {
-    if (levelsOf(around, builder) > 0 && builder !== thief && handSize(state, builder) > 0) found |= 1 << builder;
+  for (let builder = 0; builder < builders; builder++) {
+    if (paidTo(around, builder) > 0 && builder !== thief && handSize(state, builder) > 0) found |= 1 << builder;
   }
   state[VICTIMS] = found;
 }
 
-export const victimList = (state: State): number[] => [0, 1, 2, 3].filter(builder => (state[VICTIMS]! >> builder) & 1);
+export const victimList = (state: State): number[] =>
+  Array.from({ length: state.variant.builders }, (_, builder) => builder).filter(
+    builder => (state[VICTIMS]! >> builder) & 1,
+  );

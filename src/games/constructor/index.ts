@@ -8,12 +8,13 @@ import { evaluator } from './evaluate.ts';
 import type { Event } from './events.ts';
 import { face } from './face.ts';
 import { configure, OPTIONS, open } from './open.ts';
-import { clone, create, legal, type Options, outcome, play, type Refusal, toAct } from './rules.ts';
-import { COLOURS, PHASE, START, type State } from './state.ts';
+import type { Refusal } from './refusal.ts';
+import { create, legal, type Options, outcome, play, toAct } from './rules.ts';
+import { COLOURS, clone, MAX_BUILDERS, MIN_BUILDERS, PHASE, START, type State } from './state.ts';
 import { statistics } from './statistics.ts';
 import { isUnwinnable } from './unwinnable.ts';
 
-const BUILDER_INKS = { B: 'blue', R: 'red', O: 'orange', Y: 'yellow' } as const;
+const BUILDER_INKS = { B: 'blue', R: 'red', O: 'orange', Y: 'yellow', G: 'green', P: 'magenta' } as const;
 const builderInk = (letter: string | undefined) => BUILDER_INKS[letter as keyof typeof BUILDER_INKS];
 const RESOURCE_INKS = new Map([
   ['BRICK', 'red'],
@@ -25,8 +26,8 @@ const RESOURCE_INKS = new Map([
 ] as const);
 
 const paints: readonly Highlight[] = [
-  { pattern: /(?<=\|)[BROY][BHT](?=\|)/g, colour: match => builderInk(match[0]) },
-  { pattern: /\b[BROY]R\b/g, colour: match => builderInk(match[0]) },
+  { pattern: /(?<=\|)[BROYGP][BHT](?=\|)/g, colour: match => builderInk(match[0]) },
+  { pattern: /\b[BROYGP]R\b/g, colour: match => builderInk(match[0]) },
   { pattern: /\b(BRICK|ENERGY|GLASS|HEAT|WIFI|PARK)\b/g, colour: match => RESOURCE_INKS.get(match as 'BRICK') },
   { pattern: /\bGEESE\b/g, colour: () => 'bold' },
   { pattern: new RegExp(`\\b(${COLOURS.join('|')})\\b`, 'g'), colour: match => builderInk(match[0]) },
@@ -35,7 +36,7 @@ const paints: readonly Highlight[] = [
 export const constructorGame: TextGame<State, Action, Event, Refusal, Options, typeof OPTIONS> = {
   id: 'constructor',
   title: 'Constructor',
-  seats: { min: COLOURS.length, max: COLOURS.length },
+  seats: { min: MIN_BUILDERS, max: MAX_BUILDERS },
   create,
   toAct,
   legal,

@@ -3,8 +3,9 @@
 import { type Random, shuffle } from '../../core/random.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { errorAt, parseNumberIn, quote, type Token, tokenLines, wholeNumber } from '../../core/text.ts';
-import { NOWHERE, PARK, type State, TILE_RESOURCE, TILE_VALUE } from './state.ts';
-import { TILES } from './topology.ts';
+import type { Ruleset } from './ruleset.ts';
+import { NOWHERE, PARK, type State, TILE_RESOURCES } from './state.ts';
+import type { Variant } from './variant.ts';
 
 export interface Layout {
   /** Per tile; 5 is PARK. */
@@ -16,25 +17,51 @@ export interface Layout {
 /** Stands in for the value of a PARK, which has none. */
 const PARK_VALUE = 7;
 
-const FIGURE_3 = '0 3 1 10 3 5 1 4 5 7 3 10 2 11 0 3 3 8 0 2 0 6 1 8 4 12 1 5 4 11 2 4 4 6 2 9 2 9';
+/** All resources and values of a ruleset's tiles, before they are shuffled. */
+interface Deck {
+  readonly resources: readonly number[];
+  readonly values: readonly number[];
+}
 
-const RANDOM_RESOURCES = [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4, PARK];
-const RANDOM_VALUES = [2, 3, 3, 4, 4, 5, 5, 6, 6, 8, 8, 9, 9, 10, 10, 11, 11, 12];
+/** Simulations draw a board for every game. */
+const decks = new WeakMap<Ruleset, Deck>();
 
-export function randomLayout(random: Random): Layout {
-  const resources = [...RANDOM_RESOURCES];
-  const values = [...RANDOM_VALUES];
+function deckOf(ruleset: Ruleset): Deck {
+  const deck = decks.get(ruleset) ?? {
+    resources: TILE_RESOURCES.flatMap((name, resource) => copies(ruleset.resources[name], resource)),
+    values: Object.entries(ruleset.values).flatMap(([value, count]) => copies(count, Number(value))),
+  };
+  decks.set(ruleset, deck);
+  return deck;
+}
+
+const copies = (count: number | undefined, what: number): number[] => new Array<number>(count ?? 0).fill(what);
+
+/** Each arrangement of the ruleset's resources and values is equally likely. */
+export function randomLayout(ruleset: Ruleset, random: Random): Layout {
+  const deck = deckOf(ruleset);
+  const resources = [...deck.resources];
+  const values = [...deck.values];
   shuffle(resources, random);
   shuffle(values, random);
   let next = 0;
   return { resources, values: resources.map(resource => (resource === PARK ? PARK_VALUE : values[next++]!)) };
 }
 
+/** Puts the tiles of a layout into a state. */
+export function placeTiles(state: State, { resources, values }: Layout): void {
+  state.set(resources, state.variant.tileResource);
+  state.set(values, state.variant.tileValue);
+}
+
 /** The layout that a game is played on. */
-export const layoutOf = (state: State): Layout => ({
-  resources: [...state.subarray(TILE_RESOURCE, TILE_RESOURCE + TILES)],
-  values: [...state.subarray(TILE_VALUE, TILE_VALUE + TILES)],
-});
+export function layoutOf(state: State): Layout {
+  const { tileResource, tileValue, geometry } = state.variant;
+  return {
+    resources: [...state.subarray(tileResource, tileResource + geometry.tiles)],
+    values: [...state.subarray(tileValue, tileValue + geometry.tiles)],
+  };
+}
 
 /** Geese start on the PARK with the lowest number, or nowhere if there is none. */
 export const geeseStart = (layout: Layout): number => {
@@ -42,11 +69,11 @@ export const geeseStart = (layout: Layout): number => {
   return park < 0 ? NOWHERE : park;
 };
 
-/** A layout is 19 pairs of resource and value. */
-export function parseLayoutWords(words: readonly Token[], file: string): Result<Layout> {
+/** A layout is a pair of resource and value for each tile. */
+export function parseLayoutWords(words: readonly Token[], file: string, tiles: number): Result<Layout> {
   const resources: number[] = [];
   const values: number[] = [];
-  for (let tile = 0; tile < TILES; tile++) {
+  for (let tile = 0; tile < tiles; tile++) {
     const pair = words.slice(2 * tile, 2 * tile + 2);
     const [resourceWord, valueWord] = pair;
     if (!resourceWord || !valueWord) {
@@ -54,7 +81,7 @@ export function parseLayoutWords(words: readonly Token[], file: string): Result<
       return errorAt(
         file,
         { line: last.line },
-        `a layout is ${TILES} pairs of resource and value, but ${found(words.length)} there`,
+        `a layout is ${tiles} pairs of resource and value, but ${found(words.length)} there`,
       );
     }
     const resource = parseNumberIn(file, resourceWord, `the resource of tile ${tile}`, 0, PARK);
@@ -67,8 +94,8 @@ export function parseLayoutWords(words: readonly Token[], file: string): Result<
     resources.push(resource.value);
     values.push(value.value);
   }
-  const surplus = words[2 * TILES];
-  if (surplus) return errorAt(file, surplus, `a layout ends after ${TILES} pairs, but ${quote(surplus.text)} follows`);
+  const surplus = words[2 * tiles];
+  if (surplus) return errorAt(file, surplus, `a layout ends after ${tiles} pairs, but ${quote(surplus.text)} follows`);
   return ok({ resources, values });
 }
 
@@ -80,15 +107,17 @@ function parkValue(file: string, word: Token, tile: number): Result<number> {
   return errorAt(file, word, `the value of tile ${tile} must be a whole number, not ${quote(word.text)}`);
 }
 
-export const parseLayout = (text: string, file: string): Result<Layout> =>
-  parseLayoutWords(tokenLines(text).flat(), file);
+export const parseLayout = (text: string, file: string, tiles: number): Result<Layout> =>
+  parseLayoutWords(tokenLines(text).flat(), file, tiles);
 
 export const formatLayout = (layout: Layout): string =>
   layout.resources.map((resource, tile) => `${resource} ${layout.values[tile]}`).join(' ');
 
-/** The board of figure 3, used by default. */
-export function defaultLayout(): Layout {
-  const figure = parseLayout(FIGURE_3, 'figure 3');
-  if (!figure.ok) throw new Error(figure.fault);
-  return figure.value;
+/** The board that a ruleset is played on unless another is asked for; undefined if it is drawn at random. */
+export function defaultLayout(variant: Variant): Layout | undefined {
+  const { layout, name } = variant.ruleset;
+  if (layout === undefined) return undefined;
+  const parsed = parseLayout(layout, name, variant.geometry.tiles);
+  if (!parsed.ok) throw new Error(parsed.fault);
+  return parsed.value;
 }

@@ -1,16 +1,16 @@
 /** The lesson for Constructor: where to build and why, income, roads, a trade, the geese, winning. */
 import { type Lesson, type LessonStart, savedStart, unlessLine } from '../../core/lesson.ts';
 import { CHANCE } from './bots/income.ts';
-import { type State, TILE_VALUE } from './state.ts';
-import { ADDRESS_TILES } from './topology.ts';
+import type { State } from './state.ts';
+import { STANDARD } from './variant.ts';
 
 const FIRST_WORTH = 0.3;
 /** The BRICK with the 6. */
 const BRICK_TILE = 10;
 
-const tilesAt = (line: string): readonly number[] => ADDRESS_TILES[Number(line)] ?? [];
+const tilesAt = (line: string): readonly number[] => STANDARD.geometry.addressTiles[Number(line)] ?? [];
 const worth = (view: State, line: string): number =>
-  tilesAt(line).reduce((sum, tile) => sum + CHANCE[view[TILE_VALUE + tile]!]!, 0);
+  tilesAt(line).reduce((sum, tile) => sum + CHANCE[view[view.variant.tileValue + tile]!]!, 0);
 
 const BOARD = '0 3 1 10 3 5 1 4 5 7 3 10 2 11 0 3 3 8 0 2 0 6 1 8 4 12 1 5 4 11 2 4 4 6 2 9 2 9';
 

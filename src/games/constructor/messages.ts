@@ -1,7 +1,7 @@
 /** All sentences of the game: events, questions and refusals as specified, and asides for humans. */
 import type { Event } from './events.ts';
 import type { Offer } from './offer.ts';
-import type { Refusal } from './rules.ts';
+import type { Refusal } from './refusal.ts';
 import {
   BUILDER,
   COLOURS,
@@ -64,7 +64,7 @@ export const friendlyStatus = (state: State, builder: number): string =>
 
 export function statusOfAll(state: State, statusOf = status): string {
   let lines = '';
-  for (let i = 0; i < COLOURS.length; i++) lines += statusOf(state, i);
+  for (let i = 0; i < state.variant.builders; i++) lines += statusOf(state, i);
   return lines;
 }
 
@@ -82,7 +82,7 @@ function amounts(hand: readonly number[]): string {
 
 function gained(gains: readonly (readonly number[])[]): string {
   let text = '';
-  for (let i = 0; i < COLOURS.length; i++) {
+  for (let i = 0; i < gains.length; i++) {
     const lines = amounts(gains[i]!);
     if (lines !== '') text += `Builder ${COLOURS[i]} gained:\n${lines}`;
   }

@@ -3,29 +3,26 @@ import type { Panel, StyledText } from '../../core/drawing.ts';
 import type { Sight } from '../../core/face.ts';
 import type { Seat } from '../../core/game.ts';
 import type { Style } from '../../core/style.ts';
-import { ADDRESS_WORDS, PATH_WORDS } from './bits.ts';
+import { counted } from '../../core/text.ts';
 import { residenceText, roadText } from './board.ts';
 import { diceOf } from './dice.ts';
 import { resourceStyle } from './drawing.ts';
-import { BASEMENT_COST, type Cost, HOUSE_COST, ROAD_COST, TOWER_COST } from './economy.ts';
 import { unpackOffer } from './offer.ts';
 import { activeSeat } from './rules.ts';
 import {
-  BASEMENT_SITES,
-  BASEMENTS,
   BUILDER,
-  HOUSES,
   handOf,
   handSize,
+  LEVELS,
   OFFER,
   OFFERED,
   OVER,
   PHASE,
   POINTS,
   RESOURCES,
-  ROAD_SITES,
   type State,
 } from './state.ts';
+import { BASEMENT, type Cost, HOUSE, ROAD, TOWER, type Variant } from './variant.ts';
 
 type ConstructorSight = Sight<State>;
 type Piece = string | StyledText;
@@ -74,11 +71,11 @@ interface Thing {
   readonly words: number;
 }
 
-const THINGS: readonly Thing[] = [
-  { name: 'road', cost: ROAD_COST, places: ROAD_SITES, words: PATH_WORDS },
-  { name: 'basement', cost: BASEMENT_COST, places: BASEMENT_SITES, words: ADDRESS_WORDS },
-  { name: 'house', cost: HOUSE_COST, places: BASEMENTS, words: ADDRESS_WORDS },
-  { name: 'tower', cost: TOWER_COST, places: HOUSES, words: ADDRESS_WORDS },
+const thingsOf = ({ costs, ...variant }: Variant): readonly Thing[] => [
+  { name: 'road', cost: costs[ROAD], places: variant.roadSites, words: variant.pathWords },
+  { name: 'basement', cost: costs[BASEMENT], places: variant.basementSites, words: variant.addressWords },
+  { name: 'house', cost: costs[HOUSE], places: variant.basements, words: variant.addressWords },
+  { name: 'tower', cost: costs[TOWER], places: variant.houses, words: variant.addressWords },
 ];
 
 const hasPlace = (view: State, seat: Seat, { places, words }: Thing): boolean =>
@@ -98,7 +95,10 @@ function costs({ view, viewer }: ConstructorSight): Panel {
   };
   return {
     title: 'Costs',
-    rows: [['', ...RESOURCE_HEADS, ''], ...THINGS.map(thing => [thing.name, ...thing.cost.map(amount), state(thing)])],
+    rows: [
+      ['', ...RESOURCE_HEADS, ''],
+      ...thingsOf(view.variant).map(thing => [thing.name, ...thing.cost.map(amount), state(thing)]),
+    ],
   };
 }
 
@@ -120,8 +120,6 @@ function dice(sight: ConstructorSight): Panel {
   return { title: 'Dice', rows: [[nameOf(sight, builder), diceOf(sight.view, builder)]] };
 }
 
-const PIECE_NAMES = ['basement, 1 point', 'house, 2 points', 'tower, 3 points'];
-
 /** What the signs on the board mean, with those of the viewer for an example. */
 function pieces({ view, viewer }: ConstructorSight): Panel {
   const seat = viewer === 'spectator' ? view[BUILDER]! : viewer;
@@ -130,7 +128,10 @@ function pieces({ view, viewer }: ConstructorSight): Panel {
     isLegend: true,
     rows: [
       [styled(roadText(seat), `owner ${seat}`), 'road'],
-      ...PIECE_NAMES.map((name, level) => [styled(residenceText((seat << 2) | (level + 1)), `owner ${seat}`), name]),
+      ...LEVELS.map((name, i) => [
+        styled(residenceText(seat, i + 1), `owner ${seat}`),
+        `${name.toLowerCase()}, ${counted(view.variant.points[i + 1]!, 'point')}`,
+      ]),
       [styled('*8*', 'hot'), 'rolled most often'],
     ],
   };

@@ -16,27 +16,16 @@ import {
 } from './building.ts';
 import { Builds } from './builds.ts';
 import { type DiceKind, diceOf, rollDie, setAllDice, setDice } from './dice.ts';
-import {
-  BASEMENT_COST,
-  coversBasement,
-  coversHouse,
-  coversRoad,
-  coversTower,
-  distribute,
-  gainsOf,
-  HOUSE_COST,
-  pay,
-  ROAD_COST,
-  receive,
-  TOWER_COST,
-} from './economy.ts';
+import { canPay, distribute, gainsOf, pay, receive } from './economy.ts';
 import type { Event } from './events.ts';
-import { DISCARD_THRESHOLD, discard, drawCard, findVictims, moveGeese, victimList } from './geese.ts';
-import { geeseStart, type Layout, randomLayout } from './layout.ts';
+import { discard, drawCard, findVictims, moveGeese, victimList } from './geese.ts';
+import { geeseStart, type Layout, placeTiles, randomLayout } from './layout.ts';
 import { packOffer, unpackOffer } from './offer.ts';
+import type { Refusal } from './refusal.ts';
+import type { Ruleset } from './ruleset.ts';
+import { standard } from './rulesets.ts';
 import {
   BUILDER,
-  BUILDERS,
   DECLINED,
   DICE,
   emptyState,
@@ -46,55 +35,52 @@ import {
   handOf,
   handSize,
   KINDS,
+  levelOf,
+  MAX_BUILDERS,
   MAX_ROLL,
   MIN_ROLL,
   OFFER,
   OFFERED,
   OVER,
+  ownerOf,
+  PARK,
   PHASE,
   POINTS,
-  RESIDENCE,
+  pointsOfAll,
   SETTLED,
   SETUP,
   START,
   STEAL,
   type State,
-  TILE_RESOURCE,
-  TILE_VALUE,
   TURN,
   VICTIMS,
 } from './state.ts';
-import { ADDRESSES, PATHS, TILES } from './topology.ts';
-
-/** Why an action is refused. */
-export const REFUSALS = ['place', 'cost', 'not now', 'not-your-turn', 'roll', 'tile', 'victim', 'offer'] as const;
-export type Refusal = (typeof REFUSALS)[number];
+import { BASEMENT, compile, HOUSE, ROAD, TOWER } from './variant.ts';
 
 export interface Options {
+  /** The standard one if absent. */
+  readonly ruleset?: Ruleset;
+  /** How many builders there are; as many as the ruleset says if absent. */
+  readonly players?: number;
   /** Drawn at random if absent. */
   readonly layout?: Layout;
   /** What all builders start with; fair if absent. */
   readonly dice?: DiceKind;
 }
 
-/** The order in which builders place their setup basements (4.1). */
-export const SETUP_ORDER = [0, 1, 2, 3, 3, 2, 1, 0] as const;
-
-export const WINNING_POINTS = 10;
-
 const SEVEN = 7;
 
 export function create(options: Options, random: Random): State {
-  const layout = options.layout ?? randomLayout(random);
-  const state = emptyState();
-  state.set(layout.resources, TILE_RESOURCE);
-  state.set(layout.values, TILE_VALUE);
+  const variant = compile(options.ruleset ?? standard, options.players);
+  const layout = options.layout ?? randomLayout(variant.ruleset, random);
+  const state = emptyState(variant);
+  placeTiles(state, layout);
   state[GEESE] = geeseStart(layout);
   if (options.dice !== 'loaded') setAllDice(state, 'fair');
   return state;
 }
 
-const SEATS: readonly (readonly Seat[])[] = [[0], [1], [2], [3]];
+const SEATS: readonly (readonly Seat[])[] = Array.from({ length: MAX_BUILDERS }, (_, seat) => [seat]);
 const NOBODY: readonly Seat[] = [];
 
 /** The seat to act, as long as the game is not over. */
@@ -115,7 +101,7 @@ export function legal(state: State, seat: Seat): Action[] {
     case DICE:
       return upTo(MIN_ROLL, MAX_ROLL).map(roll => encode(A.NAME_ROLL, roll));
     case GEESE_MOVE:
-      return upTo(0, TILES - 1)
+      return upTo(0, state.variant.geometry.tiles - 1)
         .filter(tile => tile !== state[GEESE])
         .map(tile => encode(A.MOVE_GEESE, tile));
     case STEAL:
@@ -133,24 +119,22 @@ function turnActions(state: State, seat: Seat): Action[] {
   const builds = new Builds();
   const found = builds.find(state, seat);
   for (let k = 0; k < found; k++) list.push(builds.at(k));
-  for (let to = 0; to < BUILDERS; to++) {
+  for (let to = 0; to < state.variant.builders; to++) {
     if (to === seat) continue;
     for (let give = 0; give < KINDS; give++) {
       if (state[HANDS + seat * KINDS + give] === 0) continue;
       for (let take = 0; take < KINDS; take++) list.push(encode(A.PROPOSE, packOffer(to, give, take)));
     }
   }
-  list.push(encode(A.NEXT));
+  list.push(...state.variant.production.legal(state, seat), encode(A.NEXT));
   return list;
 }
 
 export function outcome(state: State): Outcome | undefined {
   if (state[PHASE] !== OVER) return undefined;
-  const scores = [...state.subarray(POINTS, POINTS + BUILDERS)];
-  return { winners: [scores.findIndex(points => points >= WINNING_POINTS)], scores };
+  const scores = pointsOfAll(state);
+  return { winners: [scores.findIndex(points => points >= state.variant.winningPoints)], scores };
 }
-
-export const clone = (state: State): State => state.slice();
 
 /** The phase in which an action is legal, by the action's type. */
 const PHASE_OF: readonly number[] = [
@@ -209,8 +193,12 @@ export function play(
       return propose(state, builder, argument, emit);
     case A.ANSWER:
       return argument <= 1 ? answer(state, builder, argument === 1, emit) : 'not now';
+    case A.NEXT: {
+      const next = builder + 1;
+      return argument === 0 ? startTurn(state, next === state.variant.builders ? 0 : next, emit) : 'not now';
+    }
     default:
-      return argument === 0 ? startTurn(state, (builder + 1) % BUILDERS, emit) : 'not now';
+      return state.variant.production.play(state, builder, action, emit);
   }
 }
 
@@ -221,18 +209,34 @@ function startTurn(state: State, builder: number, emit?: Emit<Event>): undefined
   state[DECLINED + 1] = 0;
   state[DECLINED + 2] = 0;
   state[DECLINED + 3] = 0;
+  state[DECLINED + 4] = 0;
   emit?.({ type: 'turn', builder });
 }
 
 function settle(state: State, builder: number, address: number, emit?: Emit<Event>): Refusal | undefined {
-  if (address >= ADDRESSES || !isOpen(state, address)) return 'place';
+  const { geometry, setupOrder, builders, ruleset } = state.variant;
+  if (address >= geometry.addresses || !isOpen(state, address)) return 'place';
   addBasement(state, builder, address);
   emit?.({ type: 'settled', builder, address });
+  if (ruleset.setup.secondPays && state[SETTLED]! >= builders) payForSecond(state, builder, address, emit);
   state[SETTLED]! += 1;
-  const next = SETUP_ORDER[state[SETTLED]!];
+  const next = setupOrder[state[SETTLED]!];
   if (next === undefined) return startTurn(state, 0, emit);
   state[BUILDER] = next;
   return undefined;
+}
+
+/** A card of each tile around the second basement. */
+function payForSecond(state: State, builder: number, address: number, emit?: Emit<Event>): void {
+  const { geometry, tileResource, colours } = state.variant;
+  const gains = colours.map(() => new Array<number>(KINDS).fill(0));
+  for (const tile of geometry.addressTiles[address]!) {
+    const resource = state[tileResource + tile]!;
+    if (resource === PARK) continue;
+    receive(state, HANDS + builder * KINDS + resource, 1);
+    gains[builder]![resource]! += 1;
+  }
+  emit?.({ type: 'gained', gains });
 }
 
 function changeDice(state: State, builder: number, kind: DiceKind, emit?: Emit<Event>): undefined {
@@ -252,17 +256,21 @@ function roll(state: State, builder: number, random: Random, emit?: Emit<Event>)
 }
 
 function rolled(state: State, value: number, random: Random, emit?: Emit<Event>): undefined {
-  if (value === SEVEN) {
-    for (let builder = 0; builder < BUILDERS; builder++) {
-      if (handSize(state, builder) >= DISCARD_THRESHOLD) loseHalf(state, builder, random, emit);
-    }
-    state[PHASE] = GEESE_MOVE;
-    return;
-  }
+  if (value === SEVEN) return sevenRolled(state, random, emit);
   const gains = emit && gainsOf(state, value);
   distribute(state, value);
+  state.variant.production.paid?.(state, value);
   state[PHASE] = TURN;
   if (gains) emit({ type: 'gained', gains });
+}
+
+function sevenRolled(state: State, random: Random, emit?: Emit<Event>): undefined {
+  const { builders, halving, production } = state.variant;
+  for (let builder = 0; builder < builders; builder++) {
+    if (handSize(state, builder) >= halving) loseHalf(state, builder, random, emit);
+  }
+  production.seven?.(state);
+  state[PHASE] = GEESE_MOVE;
 }
 
 function loseHalf(state: State, builder: number, random: Random, emit?: Emit<Event>): void {
@@ -274,7 +282,7 @@ function loseHalf(state: State, builder: number, random: Random, emit?: Emit<Eve
 }
 
 function sendGeese(state: State, builder: number, tile: number, emit?: Emit<Event>): Refusal | undefined {
-  if (tile >= TILES || tile === state[GEESE]) return 'tile';
+  if (tile >= state.variant.geometry.tiles || tile === state[GEESE]) return 'tile';
   moveGeese(state, tile);
   findVictims(state);
   state[PHASE] = state[VICTIMS] === 0 ? TURN : STEAL;
@@ -283,7 +291,7 @@ function sendGeese(state: State, builder: number, tile: number, emit?: Emit<Even
 }
 
 function steal(state: State, builder: number, from: number, random: Random, emit?: Emit<Event>): Refusal | undefined {
-  if (from >= BUILDERS || ((state[VICTIMS]! >> from) & 1) === 0) return 'victim';
+  if (from >= state.variant.builders || ((state[VICTIMS]! >> from) & 1) === 0) return 'victim';
   const resource = drawCard(state, from, random);
   receive(state, HANDS + builder * KINDS + resource, 1);
   state[VICTIMS] = 0;
@@ -294,44 +302,48 @@ function steal(state: State, builder: number, from: number, random: Random, emit
 
 /** Here and below the place is checked before the cost, as specified. */
 function buildRoad(state: State, builder: number, path: number, emit?: Emit<Event>): Refusal | undefined {
-  if (path >= PATHS || !canBuildRoad(state, builder, path)) return 'place';
-  if (coversRoad(state, HANDS + builder * KINDS) === 0) return 'cost';
-  pay(state, builder, ROAD_COST);
+  const { geometry, costs } = state.variant;
+  if (path >= geometry.paths || !canBuildRoad(state, builder, path)) return 'place';
+  if (!canPay(state, builder, ROAD)) return 'cost';
+  pay(state, builder, costs[ROAD]);
   addRoad(state, builder, path);
   emit?.({ type: 'paved', builder, path });
   return undefined;
 }
 
 function buildBasement(state: State, builder: number, address: number, emit?: Emit<Event>): Refusal | undefined {
-  if (address >= ADDRESSES || !canBuildBasement(state, builder, address)) return 'place';
-  if (coversBasement(state, HANDS + builder * KINDS) === 0) return 'cost';
-  pay(state, builder, BASEMENT_COST);
+  const { geometry, costs } = state.variant;
+  if (address >= geometry.addresses || !canBuildBasement(state, builder, address)) return 'place';
+  if (!canPay(state, builder, BASEMENT)) return 'cost';
+  pay(state, builder, costs[BASEMENT]);
   addBasement(state, builder, address);
   return built(state, builder, address, emit);
 }
 
 function improveResidence(state: State, builder: number, address: number, emit?: Emit<Event>): Refusal | undefined {
-  const residence = address < ADDRESSES ? state[RESIDENCE + address]! : 0;
-  const level = residence & 3;
-  if (residence >> 2 !== builder || level === 0 || level === 3) return 'place';
-  const hand = HANDS + builder * KINDS;
-  if ((level === 1 ? coversHouse(state, hand) : coversTower(state, hand)) === 0) return 'cost';
-  pay(state, builder, level === 1 ? HOUSE_COST : TOWER_COST);
+  const { geometry, costs, residence } = state.variant;
+  const there = address < geometry.addresses ? state[residence + address]! : 0;
+  const level = levelOf(there);
+  if (ownerOf(there) !== builder || level === 0 || level === 3) return 'place';
+  const thing = level === 1 ? HOUSE : TOWER;
+  if (!canPay(state, builder, thing)) return 'cost';
+  pay(state, builder, costs[thing]);
   improve(state, builder, address);
   return built(state, builder, address, emit);
 }
 
 /** Called after a residence was built or improved, which is the only way to win. */
 function built(state: State, builder: number, address: number, emit?: Emit<Event>): undefined {
-  emit?.({ type: 'built', builder, address, level: state[RESIDENCE + address]! & 3 });
-  if (state[POINTS + builder]! < WINNING_POINTS) return;
+  const { residence, winningPoints } = state.variant;
+  emit?.({ type: 'built', builder, address, level: levelOf(state[residence + address]!) });
+  if (state[POINTS + builder]! < winningPoints) return;
   state[PHASE] = OVER;
   emit?.({ type: 'won', builder });
 }
 
 function propose(state: State, builder: number, packed: number, emit?: Emit<Event>): Refusal | undefined {
   const { to, give, take } = unpackOffer(packed);
-  if (to >= BUILDERS || to === builder) return 'offer';
+  if (to >= state.variant.builders || to === builder) return 'offer';
   if (state[HANDS + builder * KINDS + give] === 0) return 'cost';
   state[OFFER] = packed;
   state[PHASE] = OFFERED;

@@ -1,4 +1,4 @@
-/** A saved game (3.7): whose turn, four builders, board, geese; a line `setup` while basements are being placed. */
+/** A saved game (3.7): whose turn, the builders, board, geese; a line `setup` while basements are being placed. */
 
 import { type err, ok, type Result } from '../../core/result.ts';
 import { errorAt, parseNumberIn, quote, remarkAt, type Token, tokenLines } from '../../core/text.ts';
@@ -6,22 +6,19 @@ import { addBasement, addRoad, improve } from './building.ts';
 import { findColour } from './commands.ts';
 import { MAX_CARDS } from './economy.ts';
 import { formatLayout, geeseStart, type Layout, layoutOf, parseLayoutWords } from './layout.ts';
-import { create, SETUP_ORDER, WINNING_POINTS } from './rules.ts';
+import { create } from './rules.ts';
 import {
   BUILDER,
-  BUILDERS,
-  COLOURS,
   GEESE,
   HANDS,
   handOf,
+  hasRoad,
   KINDS,
   LEVELS,
   NOWHERE,
   OVER,
-  PAVED,
   PHASE,
-  POINTS,
-  RESIDENCE,
+  pointsOfAll,
   RESIDENCE_COUNT,
   RESOURCES,
   residencesOf,
@@ -31,15 +28,15 @@ import {
   START,
   type State,
 } from './state.ts';
-import { ADDRESSES, PATHS, TILES } from './topology.ts';
+import { STANDARD, type Variant } from './variant.ts';
 
 const LETTERS = LEVELS.map(level => level[0]!);
 const SETUP_WORD = 'setup';
-/** Whose turn, four builders, board, geese. */
-const LINES = 7;
+/** Besides those of the builders: whose turn, board, geese. */
+const OTHER_LINES = 3;
 
 export function formatSave(state: State): string {
-  const builders = COLOURS.map((_, builder) =>
+  const builders = state.variant.colours.map((_, builder) =>
     [
       ...handOf(state, builder),
       'r',
@@ -54,28 +51,36 @@ export function formatSave(state: State): string {
 }
 
 /** Also reads saves of other editions; `onRemark` is called with each difference. */
-export function parseSave(text: string, file: string, onRemark: (sentence: string) => void = () => {}): Result<State> {
+export function parseSave(
+  text: string,
+  file: string,
+  onRemark: (sentence: string) => void = () => {},
+  variant = STANDARD,
+): Result<State> {
+  const { ruleset, builders, setupOrder, winningPoints } = variant;
   const lines = tokenLines(text);
   const [turnLine, ...rest] = lines;
-  const builderLines = rest.slice(0, BUILDERS);
-  const [boardLine, geeseLine, setupLine, surplusLine] = rest.slice(BUILDERS);
+  const builderLines = rest.slice(0, builders);
+  const [boardLine, geeseLine, setupLine, surplusLine] = rest.slice(builders);
   if (!turnLine || !boardLine) {
     return errorAt(
       file,
       { line: lines.at(-1)?.[0]?.line ?? 1 },
-      `a save has ${LINES} lines, but it ends after ${lines.length}`,
+      `a save has ${builders + OTHER_LINES} lines, but it ends after ${lines.length}`,
     );
   }
   const surplus = turnLine[1] ?? geeseLine?.[1] ?? setupLine?.[1] ?? surplusLine?.[0];
   const remarks: string[] = [];
-  const turn = readTurn(turnLine[0]!, file, remarks);
+  const turn = readTurn(turnLine[0]!, file, remarks, variant);
   if (!turn.ok) return turn;
   if (turnLine[1]) return unexpected(file, turnLine[1]);
-  const layout = parseLayoutWords(boardLine, file);
-  const board = layout.ok ? layout.value : NO_LAYOUT;
-  const geese = geeseLine ? readGeese(geeseLine[0]!, file) : ok(startGeese(board, boardLine[0]!, file, remarks));
+  const layout = parseLayoutWords(boardLine, file, variant.geometry.tiles);
+  const board = layout.ok ? layout.value : noLayout(variant);
+  const geese = geeseLine
+    ? readGeese(geeseLine[0]!, file, variant)
+    : ok(startGeese(board, boardLine[0]!, file, remarks));
 
-  const state = create({ layout: board, dice: 'loaded' }, NO_CHANCE);
+  const state = create({ ruleset, layout: board, dice: 'loaded' }, NO_CHANCE);
   state[GEESE] = geese.ok ? geese.value : NOWHERE;
   for (const [builder, line] of builderLines.entries()) {
     const fault = readBuilder(state, builder, line, file);
@@ -86,8 +91,8 @@ export function parseSave(text: string, file: string, onRemark: (sentence: strin
   if (surplus && (!setupLine || surplus !== setupLine[0])) return unexpected(file, surplus);
 
   state[BUILDER] = turn.value;
-  state[SETTLED] = SETUP_ORDER.length;
-  state[PHASE] = COLOURS.some((_, builder) => state[POINTS + builder]! >= WINNING_POINTS) ? OVER : START;
+  state[SETTLED] = setupOrder.length;
+  state[PHASE] = pointsOfAll(state).some(points => points >= winningPoints) ? OVER : START;
   const loaded = setupLine ? resumeSetup(state, setupLine[0]!, file) : ok(state);
   // A refused save gets one sentence only, the fault.
   if (loaded.ok) for (const sentence of remarks) onRemark(sentence);
@@ -95,21 +100,25 @@ export function parseSave(text: string, file: string, onRemark: (sentence: strin
 }
 
 /** Stands in for a layout that cannot be parsed, so that faults are reported in the order of the lines. */
-const NO_LAYOUT: Layout = { resources: new Array(TILES).fill(0), values: new Array(TILES).fill(2) };
+const noLayout = ({ geometry: { tiles } }: Variant): Layout => ({
+  resources: new Array(tiles).fill(0),
+  values: new Array(tiles).fill(2),
+});
 const NO_CHANCE = { below: () => 0 };
 
 const unexpected = (file: string, word: Token) => errorAt(file, word, `${quote(word.text)} is one word too many`);
 
 /** Whose turn it is; other editions write the colour instead of the number. */
-function readTurn(word: Token, file: string, remarks: string[]): Result<number> {
-  const colour = findColour(word.text);
-  if (colour < 0) return parseNumberIn(file, word, 'the number of the builder whose turn it is', 0, BUILDERS - 1);
+function readTurn(word: Token, file: string, remarks: string[], variant: Variant): Result<number> {
+  const colour = findColour(word.text, variant);
+  const last = variant.builders - 1;
+  if (colour < 0) return parseNumberIn(file, word, 'the number of the builder whose turn it is', 0, last);
   remarks.push(remarkAt(file, word, `${quote(word.text)} is read as builder ${colour}`));
   return ok(colour);
 }
 
-const readGeese = (word: Token, file: string): Result<number> =>
-  parseNumberIn(file, word, "the geese's tile", NOWHERE, TILES - 1);
+const readGeese = (word: Token, file: string, { geometry }: Variant): Result<number> =>
+  parseNumberIn(file, word, "the geese's tile", NOWHERE, geometry.tiles - 1);
 
 /** Other editions do not write where the geese are: they start as in a new game. */
 function startGeese(board: Layout, { line }: Token, file: string, remarks: string[]): number {
@@ -126,7 +135,8 @@ function readBuilder(
   line: readonly Token[],
   file: string,
 ): ReturnType<typeof err> | undefined {
-  const colour = COLOURS[builder]!;
+  const { geometry, residence, colours } = state.variant;
+  const colour = colours[builder]!;
   const end = { line: line[0]!.line };
   for (const [resource, name] of RESOURCES.entries()) {
     const word = line[resource];
@@ -139,18 +149,17 @@ function readBuilder(
   if (line[at]?.text !== 'r') return errorAt(file, line[at] ?? end, `an r must come before ${colour}'s roads`);
   for (at++; line[at] && line[at]!.text !== 'h'; at++) {
     const word = line[at]!;
-    const path = parseNumberIn(file, word, `a road of ${colour}`, 0, PATHS - 1);
+    const path = parseNumberIn(file, word, `a road of ${colour}`, 0, geometry.paths - 1);
     if (!path.ok) return path;
-    if (state[PAVED + (path.value >> 5)]! & (1 << path.value))
-      return errorAt(file, word, `road ${path.value} is there twice`);
+    if (hasRoad(state, path.value)) return errorAt(file, word, `road ${path.value} is there twice`);
     addRoad(state, builder, path.value);
   }
   if (!line[at]) return errorAt(file, end, `an h must come before ${colour}'s residences`);
   for (at++; line[at]; at += 2) {
     const word = line[at]!;
-    const address = parseNumberIn(file, word, `an address of ${colour}`, 0, ADDRESSES - 1);
+    const address = parseNumberIn(file, word, `an address of ${colour}`, 0, geometry.addresses - 1);
     if (!address.ok) return address;
-    if (state[RESIDENCE + address.value] !== 0) return errorAt(file, word, `address ${address.value} is there twice`);
+    if (state[residence + address.value] !== 0) return errorAt(file, word, `address ${address.value} is there twice`);
     const letter = line[at + 1];
     if (!letter) return errorAt(file, end, `${colour}'s line ends before the letter of residence ${address.value}`);
     const level = LETTERS.indexOf(letter.text) + 1;
@@ -164,17 +173,18 @@ function readBuilder(
 /** The basements must follow the setup order, and the next builder in it must be the one whose turn it is. */
 function resumeSetup(state: State, word: Token, file: string): Result<State> {
   if (word.text !== SETUP_WORD) return unexpected(file, word);
+  const { setupOrder, colours } = state.variant;
   const settled = state[RESIDENCE_COUNT]!;
-  const fits = COLOURS.every((_, builder) => {
+  const fits = colours.every((_, builder) => {
     const own = residencesOf(state, builder);
     return (
-      own.length === SETUP_ORDER.slice(0, settled).filter(next => next === builder).length &&
+      own.length === setupOrder.slice(0, settled).filter(next => next === builder).length &&
       own.every(({ level }) => level === 1)
     );
   });
-  if (!fits || settled >= SETUP_ORDER.length)
+  if (!fits || settled >= setupOrder.length)
     return errorAt(file, word, 'the basements do not fit the order of the setup');
-  const next = SETUP_ORDER[settled]!;
+  const next = setupOrder[settled]!;
   if (state[BUILDER] !== next) {
     return errorAt(
       file,

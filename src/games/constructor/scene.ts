@@ -4,34 +4,30 @@ import type { Point, Scene, Shape } from '../../core/scene.ts';
 import * as A from './actions.ts';
 import { argumentOf, typeOf } from './actions.ts';
 import { describeAction, tileText } from './describe.ts';
-import { isHot, resourceStyle } from './drawing.ts';
+import { resourceStyle } from './drawing.ts';
 import { linesAfter } from './legallines.ts';
-import { ADDRESS_POINTS, BOARD_SIZE, GOOSE, RESIDENCE_FIGURES, TILE_CENTRES, TILE_CORNERS } from './scenefigure.ts';
+import { GOOSE, RESIDENCE_FIGURES, type SceneFigure, sceneFigure } from './scenefigure.ts';
 import {
   GEESE,
   LEVELS,
   PARK,
-  RESIDENCE,
-  RESIDENCE_COUNT,
-  RESIDENCES,
-  ROAD_COUNT,
-  ROADS,
+  residences as residencesIn,
+  roads as roadsIn,
   type State,
-  TILE_RESOURCE,
   TILE_RESOURCES,
-  TILE_VALUE,
 } from './state.ts';
-import { PATH_ENDS, TILES } from './topology.ts';
+import { isHot } from './values.ts';
 
 /** In the order of numbers, whatever was built first: the same position is the same picture. */
 export function scene(sight: Sight<State>, typed: string): Scene {
   const choices = choicesAfter(typed, sight);
+  const figure = sceneFigure(sight.view.variant.geometry);
   const shapes: Shape[] = [];
-  addTiles(shapes, sight.view, choices);
-  addRoads(shapes, sight);
-  addFreePlaces(shapes, choices);
-  addResidences(shapes, sight, choices);
-  return { ...BOARD_SIZE, shapes };
+  addTiles(shapes, figure, sight.view, choices);
+  addRoads(shapes, figure, sight);
+  addFreePlaces(shapes, figure, choices);
+  addResidences(shapes, figure, sight, choices);
+  return { width: figure.width, height: figure.height, shapes };
 }
 
 interface Choice {
@@ -79,10 +75,9 @@ function placesOf(type: number, choices: Choices): Map<number, Choice> | undefin
 
 const offset = ([x, y]: Point, right: number, down: number): Point => [x + right, y + down];
 
-function addTiles(shapes: Shape[], view: State, { tiles }: Choices): void {
-  for (let tile = 0; tile < TILES; tile++) {
-    const style = resourceStyle(view[TILE_RESOURCE + tile]!);
-    const points = TILE_CORNERS[tile]!;
+function addTiles(shapes: Shape[], figure: SceneFigure, view: State, { tiles }: Choices): void {
+  for (const [tile, points] of figure.tileCorners.entries()) {
+    const style = resourceStyle(view[view.variant.tileResource + tile]!);
     const choice = tiles.get(tile);
     shapes.push(
       choice
@@ -97,7 +92,7 @@ function addTiles(shapes: Shape[], view: State, { tiles }: Choices): void {
         : { kind: 'polygon', id: `tile ${tile}`, style, points, name: `tile ${tile}: ${tileText(view, tile)}` },
     );
   }
-  for (let tile = 0; tile < TILES; tile++) addTileContent(shapes, view, tile);
+  for (const [tile, centre] of figure.tileCentres.entries()) addTileContent(shapes, view, tile, centre);
 }
 
 const NAME_DOWN = -4.1;
@@ -106,9 +101,8 @@ const VALUE_DOWN = 2.2;
 const VALUE_ASIDE = -3;
 const GEESE_ASIDE = 4.5;
 
-function addTileContent(shapes: Shape[], view: State, tile: number): void {
-  const centre = TILE_CENTRES[tile]!;
-  const resource = view[TILE_RESOURCE + tile]!;
+function addTileContent(shapes: Shape[], view: State, tile: number, centre: Point): void {
+  const resource = view[view.variant.tileResource + tile]!;
   const hasGeese = view[GEESE] === tile;
   const hasValue = resource !== PARK;
   const hasBoth = hasGeese && hasValue;
@@ -121,7 +115,8 @@ function addTileContent(shapes: Shape[], view: State, tile: number): void {
     text,
     size: 2.5,
   });
-  if (hasValue) addValue(shapes, tile, offset(centre, hasBoth ? VALUE_ASIDE : 0, VALUE_DOWN), view[TILE_VALUE + tile]!);
+  if (hasValue)
+    addValue(shapes, tile, offset(centre, hasBoth ? VALUE_ASIDE : 0, VALUE_DOWN), view[view.variant.tileValue + tile]!);
   if (hasGeese) addGeese(shapes, tile, offset(centre, hasBoth ? GEESE_ASIDE : 0, VALUE_DOWN));
 }
 
@@ -149,29 +144,30 @@ function addGeese(shapes: Shape[], tile: number, at: Point): void {
 const PATH_END_SHARE = 0.18;
 const ROAD_WIDTH = 2.4;
 
-function pathLine(path: number): { from: Point; to: Point; width: number } {
-  const [from, to] = PATH_ENDS[path]!.map(end => ADDRESS_POINTS[end]!) as [Point, Point];
+function pathLine([from, to]: readonly [Point, Point]): { from: Point; to: Point; width: number } {
   const right = (to[0] - from[0]) * PATH_END_SHARE;
   const down = (to[1] - from[1]) * PATH_END_SHARE;
   return { from: offset(from, right, down), to: offset(to, -right, -down), width: ROAD_WIDTH };
 }
 
-function addRoads(shapes: Shape[], { view, names }: Sight<State>): void {
-  for (const road of view.slice(ROADS, ROADS + view[ROAD_COUNT]!).sort()) {
-    const path = road >> 2;
-    const owner = road & 3;
+function addRoads(shapes: Shape[], { pathPoints }: SceneFigure, { view, names }: Sight<State>): void {
+  for (const { builder: owner, path } of roadsIn(view).sort((a, b) => a.path - b.path)) {
     const name = `path ${path}: ${names[owner]}'s road`;
-    shapes.push({ kind: 'line', id: `path ${path}`, style: `owner ${owner}`, name, ...pathLine(path) });
+    shapes.push({ kind: 'line', id: `path ${path}`, style: `owner ${owner}`, name, ...pathLine(pathPoints[path]!) });
   }
 }
 
-function addFreePlaces(shapes: Shape[], { paths, addresses }: Choices): void {
+function addFreePlaces(
+  shapes: Shape[],
+  { pathPoints, addressPoints }: SceneFigure,
+  { paths, addresses }: Choices,
+): void {
   for (const [path, { line, about }] of paths) {
     const name = `path ${path}: ${about}`;
-    shapes.push({ kind: 'line', id: `path ${path}`, style: 'strong', line, name, ...pathLine(path) });
+    shapes.push({ kind: 'line', id: `path ${path}`, style: 'strong', line, name, ...pathLine(pathPoints[path]!) });
   }
   for (const [address, { line, about }] of addresses) {
-    const at = ADDRESS_POINTS[address]!;
+    const at = addressPoints[address]!;
     const name = `address ${address}: ${about}`;
     shapes.push(
       { kind: 'disc', id: `address ${address}`, style: 'strong', at, radius: 2.3, line, name },
@@ -180,15 +176,19 @@ function addFreePlaces(shapes: Shape[], { paths, addresses }: Choices): void {
   }
 }
 
-function addResidences(shapes: Shape[], { view, names }: Sight<State>, { residences }: Choices): void {
-  for (const address of view.slice(RESIDENCES, RESIDENCES + view[RESIDENCE_COUNT]!).sort()) {
-    const residence = view[RESIDENCE + address]!;
-    const level = LEVELS[(residence & 3) - 1]!;
-    const { points, down } = RESIDENCE_FIGURES[(residence & 3) - 1]!;
-    const style = `owner ${residence >> 2}` as const;
-    const at = ADDRESS_POINTS[address]!;
+function addResidences(
+  shapes: Shape[],
+  { addressPoints }: SceneFigure,
+  { view, names }: Sight<State>,
+  { residences }: Choices,
+): void {
+  for (const { builder, address, level: rank } of residencesIn(view).sort((a, b) => a.address - b.address)) {
+    const level = LEVELS[rank - 1]!;
+    const { points, down } = RESIDENCE_FIGURES[rank - 1]!;
+    const style = `owner ${builder}` as const;
+    const at = addressPoints[address]!;
     const choice = residences.get(address);
-    const name = `address ${address}: ${names[residence >> 2]}'s ${level.toLowerCase()}`;
+    const name = `address ${address}: ${names[builder]}'s ${level.toLowerCase()}`;
     shapes.push(
       {
         kind: 'polygon',

@@ -1,31 +1,56 @@
 /** Where addresses and tiles stand in a picture, in tenths of the side of a hexagon, and the outlines of what stands there. */
 import type { Point } from '../../core/scene.ts';
-import { ADDRESS_PLACES, TILE_ADDRESSES } from './topology.ts';
+import { firstColumn } from './figure.ts';
+import { type Geometry, type Place, perGeometry } from './geometry.ts';
 
 const SIDE = 10;
 const ROW_HEIGHT = (SIDE * Math.sqrt(3)) / 2;
+/** About as high as a hexagon. */
+const SQUARE_SIDE = 18;
 /** Half of a residence stands outside of the outermost tiles. */
 const MARGIN = 6.5;
 
+export interface SceneFigure {
+  readonly width: number;
+  readonly height: number;
+  readonly addressPoints: readonly Point[];
+  /** The two ends of each path. */
+  readonly pathPoints: readonly (readonly [Point, Point])[];
+  /** Around each tile. */
+  readonly tileCorners: readonly (readonly Point[])[];
+  readonly tileCentres: readonly Point[];
+}
+
 /** Columns are one and a half sides apart on average; in a row every second distance is a path, and the others are wider. */
-export const ADDRESS_POINTS: readonly Point[] = ADDRESS_PLACES.map(({ row, column }) => [
-  MARGIN + 1.5 * SIDE * column + ((row + column) % 2 === 0 ? SIDE / 2 : 0),
+const hexagonPoint = ({ row, column }: Place, first: number): Point => [
+  MARGIN + 1.5 * SIDE * (column - first) + ((row + column) % 2 === 0 ? SIDE / 2 : 0),
   MARGIN + ROW_HEIGHT * row,
-]);
+];
+const squarePoint = ({ row, column }: Place, first: number): Point => [
+  MARGIN + SQUARE_SIDE * (column - first),
+  MARGIN + SQUARE_SIDE * row,
+];
 
-const largest = (axis: 0 | 1): number => Math.max(...ADDRESS_POINTS.map(point => point[axis]));
-export const BOARD_SIZE = { width: largest(0) + MARGIN, height: largest(1) + MARGIN };
+/** Which of a tile's addresses follow one another around it, and which two it lies between. */
+const HEXAGON = { pointOf: hexagonPoint, around: [0, 1, 3, 5, 4, 2], across: [2, 3] } as const;
+const SQUARE = { pointOf: squarePoint, around: [0, 1, 3, 2], across: [0, 3] } as const;
 
-/** Around each tile. */
-const CORNER_ORDER = [0, 1, 3, 5, 4, 2];
-export const TILE_CORNERS: readonly (readonly Point[])[] = TILE_ADDRESSES.map(addresses =>
-  CORNER_ORDER.map(corner => ADDRESS_POINTS[addresses[corner]!]!),
-);
-
-/** Between middle left and middle right. */
-export const TILE_CENTRES: readonly Point[] = TILE_ADDRESSES.map(addresses => {
-  const [left, right] = [ADDRESS_POINTS[addresses[2]!]!, ADDRESS_POINTS[addresses[3]!]!];
-  return [(left[0] + right[0]) / 2, left[1]];
+export const sceneFigure = perGeometry((geometry: Geometry): SceneFigure => {
+  const { pointOf, around, across } = geometry.shape.tiles === 'hex' ? HEXAGON : SQUARE;
+  const first = firstColumn(geometry);
+  const addressPoints = geometry.addressPlaces.map(place => pointOf(place, first));
+  const largest = (axis: 0 | 1): number => Math.max(...addressPoints.map(point => point[axis]));
+  return {
+    width: largest(0) + MARGIN,
+    height: largest(1) + MARGIN,
+    addressPoints,
+    pathPoints: geometry.pathEnds.map(([from, to]) => [addressPoints[from]!, addressPoints[to]!]),
+    tileCorners: geometry.tileAddresses.map(addresses => around.map(corner => addressPoints[addresses[corner]!]!)),
+    tileCentres: geometry.tileAddresses.map(addresses => {
+      const [from, to] = across.map(corner => addressPoints[addresses[corner]!]!) as [Point, Point];
+      return [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+    }),
+  };
 });
 
 /** A goose that looks to the left: beak, head, neck, back, tail, belly, breast. */

@@ -10,8 +10,8 @@ import { boardDrawer, type DrawBoard, fittingBoard } from './board.ts';
 import {
   answers,
   askedFor,
-  COMMANDS,
   type CommandContext,
+  commandsOf,
   formatAction,
   helpText,
   otherAnswer,
@@ -20,7 +20,7 @@ import {
 } from './commands.ts';
 import type { Event } from './events.ts';
 import { expectedAnswer, explainMoment, explainRefusal, explainUsage } from './explain.ts';
-import type { TileShape } from './figure.ts';
+import type { TileShape } from './geometry.ts';
 import {
   asideMessage,
   friendlyStatus,
@@ -33,15 +33,15 @@ import {
   status,
   statusOfAll,
 } from './messages.ts';
-import { create, type Options, play, type Refusal, toAct } from './rules.ts';
+import type { Refusal } from './refusal.ts';
+import { create, type Options, play, toAct } from './rules.ts';
 import { formatSave } from './save.ts';
-import { BUILDER, COLOURS, OVER, PHASE, START, type State, TURN } from './state.ts';
+import { BUILDER, OVER, PHASE, START, type State, TURN } from './state.ts';
 
 /** Events that change the drawing of the board. */
 const REDRAW: ReadonlySet<Event['type']> = new Set(['settled', 'paved', 'built', 'geese']);
 
 export class ConstructorSession extends GameSession<State, Action, Event, Refusal> implements CommandContext {
-  readonly names = COLOURS;
   protected readonly backupFile = 'backup.sv';
   state: State;
   /** For the next game, if the players want to play again. */
@@ -60,6 +60,10 @@ export class ConstructorSession extends GameSession<State, Action, Event, Refusa
     this.#shape = shape;
     this.state = state;
     this.#drawBoard = boardDrawer(shape, state);
+  }
+
+  get names(): readonly string[] {
+    return this.state.variant.colours;
   }
 
   override begin(): void {
@@ -95,7 +99,7 @@ export class ConstructorSession extends GameSession<State, Action, Event, Refusa
 
   /** People learn what is wrong with a command; the host suggests others. */
   #whyInvalid(name: string): string {
-    const command = findCommand(COMMANDS, name);
+    const command = findCommand(this.commands, name);
     if (!command) return INVALID_COMMAND;
     return command.valid(this) ? explainUsage(command, this.state) : explainMoment(this.state);
   }
@@ -105,7 +109,7 @@ export class ConstructorSession extends GameSession<State, Action, Event, Refusa
   }
 
   #answerQuestion(asked: number, line: string): void {
-    const action = parseAnswer(asked, line);
+    const action = parseAnswer(asked, line, this.state.variant);
     if (action === undefined) this.act(otherAnswer(asked), () => expectedAnswer(this.state));
     else this.act(action);
   }
@@ -132,7 +136,7 @@ export class ConstructorSession extends GameSession<State, Action, Event, Refusa
         this.print(residences(this.state, this.state[BUILDER]!));
         break;
       case 'help':
-        this.print(helpText());
+        this.print(helpText(this.state.variant));
         break;
     }
   }
@@ -174,7 +178,7 @@ export class ConstructorSession extends GameSession<State, Action, Event, Refusa
   }
 
   protected override get commands(): readonly Command<CommandContext>[] {
-    return COMMANDS;
+    return commandsOf(this.state.variant);
   }
 
   protected override answers(): readonly string[] {

@@ -12,10 +12,12 @@ import { countOpen, openAddress } from './building.ts';
 import { Builds } from './builds.ts';
 import type { Event } from './events.ts';
 import { packOffer } from './offer.ts';
-import { clone, create, play, SETUP_ORDER } from './rules.ts';
+import { create, play } from './rules.ts';
+import type { Ruleset } from './ruleset.ts';
+import { standard } from './rulesets.ts';
 import {
   BUILDER,
-  BUILDERS,
+  clone,
   GEESE,
   GEESE_MOVE,
   HANDS,
@@ -25,17 +27,19 @@ import {
   OVER,
   PHASE,
   POINTS,
+  SETUP,
   STEAL,
   type State,
   VICTIMS,
 } from './state.ts';
-import { TILES } from './topology.ts';
 
 export interface PlayoutOptions {
   /** Trade proposals per turn: 0 for P0, T for P1(T). */
   readonly trades: number;
   /** Turns after which a game is abandoned without a winner. */
   readonly cap: number;
+  /** The standard one if absent. */
+  readonly ruleset?: Ruleset;
 }
 
 export interface Tally {
@@ -48,14 +52,14 @@ export interface Tally {
   wins: number[];
 }
 
-export const emptyTally = (): Tally => ({
+export const emptyTally = (builders: number): Tally => ({
   games: 0,
   turns: 0,
   builds: 0,
   geese: 0,
   trades: 0,
   capped: 0,
-  wins: new Array(BUILDERS).fill(0),
+  wins: new Array(builders).fill(0),
 });
 
 export function addTally(into: Tally, other: Tally): void {
@@ -65,7 +69,7 @@ export function addTally(into: Tally, other: Tally): void {
   into.geese += other.geese;
   into.trades += other.trades;
   into.capped += other.capped;
-  for (let seat = 0; seat < BUILDERS; seat++) into.wins[seat]! += other.wins[seat]!;
+  for (const [seat, wins] of other.wins.entries()) into.wins[seat]! += wins;
 }
 
 const FNV_START = 2166136261;
@@ -78,27 +82,32 @@ const NO = encode(ANSWER, 0);
 
 /** Plays games by number, each with its own random sequence. */
 export class Simulator {
-  readonly tally = emptyTally();
+  readonly tally: Tally;
   readonly #random = new Sfc32();
   readonly #builds = new Builds();
   readonly #seed: number;
   readonly #options: PlayoutOptions;
   readonly #emit: Emit<Event> | undefined;
 
-  /** With `emit`, each turn is played on a fresh copy, as by a program that keeps every position. */
+  /** With `emit`, each turn is played on a copy, as by a program that tries out turns. */
   constructor(seed: number, options: PlayoutOptions, emit?: Emit<Event>) {
     this.#seed = seed;
     this.#options = options;
     this.#emit = emit;
+    this.tally = emptyTally((options.ruleset ?? standard).builders.usual);
   }
 
   /** Plays a game, adds it to the tally and returns its checksum. */
   play(game: number): number {
     let state = this.#setUp(game);
+    let before: State | undefined;
+    const { builders } = state.variant;
+    let builder = 0;
     let turns = 0;
     while (turns < this.#options.cap && state[PHASE] !== OVER) {
-      if (this.#emit) state = clone(state);
-      this.#turn(state, turns % BUILDERS);
+      if (this.#emit) [state, before] = [clone(state, before), state];
+      this.#turn(state, builder);
+      builder = builder + 1 === builders ? 0 : builder + 1;
       turns++;
     }
     return this.#record(state, turns);
@@ -107,9 +116,10 @@ export class Simulator {
   /** A game after its setup. */
   #setUp(game: number): State {
     const random = this.#random;
+    const { ruleset } = this.#options;
     random.seed(this.#seed, game);
-    const state = create({}, random);
-    for (let i = 0; i < SETUP_ORDER.length; i++) {
+    const state = create(ruleset ? { ruleset } : {}, random);
+    while (state[PHASE] === SETUP) {
       play(state, state[BUILDER]!, encode(SETTLE, openAddress(state, random.below(countOpen(state)))), random);
     }
     return state;
@@ -135,7 +145,7 @@ export class Simulator {
   #geese(state: State, builder: number): void {
     const random = this.#random;
     this.tally.geese++;
-    const drawn = random.below(TILES - 1);
+    const drawn = random.below(state.variant.geometry.tiles - 1);
     const here = state[GEESE]!;
     const tile = here !== NOWHERE && drawn >= here ? drawn + 1 : drawn;
     play(state, builder, encode(MOVE_GEESE, tile), random, this.#emit);
@@ -151,7 +161,7 @@ export class Simulator {
     const random = this.#random;
     const mine = heldResources(state, builder);
     if (mine === 0) return;
-    const drawn = random.below(BUILDERS - 1);
+    const drawn = random.below(state.variant.builders - 1);
     const other = drawn >= builder ? drawn + 1 : drawn;
     const give = nthBit(mine, random.below(bitCount(mine)));
     const theirs = heldResources(state, other) & ~(1 << give);
@@ -165,18 +175,19 @@ export class Simulator {
 
   #record(state: State, turns: number): number {
     const { tally } = this;
+    const { builders } = state.variant;
     tally.games++;
     tally.turns += turns;
     let winner = -1;
     if (state[PHASE] === OVER) {
-      winner = (turns - 1) % BUILDERS;
+      winner = (turns - 1) % builders;
       tally.wins[winner]!++;
     } else tally.capped++;
     let h = FNV_START;
     h = Math.imul(h ^ turns, FNV_PRIME);
     h = Math.imul(h ^ (winner + 1), FNV_PRIME);
-    for (let builder = 0; builder < BUILDERS; builder++) h = Math.imul(h ^ state[POINTS + builder]!, FNV_PRIME);
-    for (let builder = 0; builder < BUILDERS; builder++) h = Math.imul(h ^ handSize(state, builder), FNV_PRIME);
+    for (let builder = 0; builder < builders; builder++) h = Math.imul(h ^ state[POINTS + builder]!, FNV_PRIME);
+    for (let builder = 0; builder < builders; builder++) h = Math.imul(h ^ handSize(state, builder), FNV_PRIME);
     return h >>> 0;
   }
 }

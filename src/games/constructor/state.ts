@@ -1,14 +1,18 @@
 /**
- * The whole state in one buffer of 32-bit words, so that a copy is one `slice`. The constants below are offsets into
- * it: `state[HANDS + builder * KINDS + HEAT]`.
+ * The whole state in one buffer of 32-bit words, so that a copy is one `set`. The constants below are offsets into it:
+ * `state[HANDS + builder * KINDS + HEAT]`. They have space for six builders, whatever the variant; what depends on the
+ * size of the board comes after them, at offsets of the variant: `state[state.variant.residence + address]`.
  */
-import { ADDRESS_WORDS, PATH_WORDS } from './bits.ts';
-import { ADDRESSES, PATHS, TILES } from './topology.ts';
+import type { Variant } from './variant.ts';
 
-export type State = Int32Array;
+export interface State extends Int32Array {
+  readonly variant: Variant;
+}
 
-export const COLOURS = ['Blue', 'Red', 'Orange', 'Yellow'] as const;
-export const BUILDERS = COLOURS.length;
+/** In the order of their turns; a game of four has the first four. Drawings show the initials. */
+export const COLOURS = ['Blue', 'Red', 'Orange', 'Yellow', 'Green', 'Purple'] as const;
+export const MIN_BUILDERS = 2;
+export const MAX_BUILDERS = COLOURS.length;
 
 /** PARK is a tile's resource, but never in a hand. */
 export const TILE_RESOURCES = ['BRICK', 'ENERGY', 'GLASS', 'HEAT', 'WIFI', 'PARK'] as const;
@@ -43,11 +47,11 @@ export const OVER = 7;
 export const NOWHERE = -1;
 
 /** Words of all hands together, and of what one roll pays. */
-export const ALL_HANDS = BUILDERS * KINDS;
+export const ALL_HANDS = MAX_BUILDERS * KINDS;
 /** Words of a set of offers: one bit for each builder, resource given and resource taken. */
-export const OFFER_WORDS = Math.ceil((BUILDERS * KINDS * KINDS) / 32);
-/** Bits per builder in a word of LEVELS_AROUND. */
-export const LEVEL_BITS = 8;
+export const OFFER_WORDS = Math.ceil((MAX_BUILDERS * KINDS * KINDS) / 32);
+/** Bits per builder in a word of `variant.paidAround`. */
+export const PAID_BITS = 5;
 
 export const PHASE = 0;
 /** The builder whose turn it is; during setup, the one who places a basement. */
@@ -64,39 +68,26 @@ export const OFFER = FAIR + 1;
 export const DECLINED = OFFER + 1;
 /** A bit per builder who can be robbed, in phase STEAL. */
 export const VICTIMS = DECLINED + OFFER_WORDS;
-export const TILE_RESOURCE = VICTIMS + 1;
-export const TILE_VALUE = TILE_RESOURCE + TILES;
-/** Per tile: the sum of the levels of each builder's residences around it, LEVEL_BITS bits each. */
-export const LEVELS_AROUND = TILE_VALUE + TILES;
 /** KINDS words per builder. */
-export const HANDS = LEVELS_AROUND + TILES;
-export const POINTS = HANDS + BUILDERS * KINDS;
-/** Per address: 0, or 4 × builder + level (1 to 3). */
-export const RESIDENCE = POINTS + BUILDERS;
-/** Sets per builder: basements and houses, which can be improved. */
-export const BASEMENTS = RESIDENCE + ADDRESSES;
-export const HOUSES = BASEMENTS + BUILDERS * ADDRESS_WORDS;
-/** Sets per builder: open addresses at the ends of their roads, where they may build a basement. */
-export const BASEMENT_SITES = HOUSES + BUILDERS * ADDRESS_WORDS;
-/** Sets per builder: free paths next to their roads and residences, where they may build a road. */
-export const ROAD_SITES = BASEMENT_SITES + BUILDERS * ADDRESS_WORDS;
-/** The set of addresses with a residence there or one path away. */
-export const CLOSED = ROAD_SITES + BUILDERS * PATH_WORDS;
-/** The set of paths with a road. */
-export const PAVED = CLOSED + ADDRESS_WORDS;
+export const HANDS = VICTIMS + 1;
+export const POINTS = HANDS + ALL_HANDS;
 /** What each roll pays: a row per roll, laid out as HANDS. */
-export const GAINS = PAVED + PATH_WORDS;
+export const GAINS = POINTS + MAX_BUILDERS;
 /** Per roll, a bit for each column of its row that may be more than zero. */
 export const GAIN_COLUMNS = GAINS + ROLLS * ALL_HANDS;
 export const ROAD_COUNT = GAIN_COLUMNS + ROLLS;
-/** In the order of building: 4 × path + builder. */
-export const ROADS = ROAD_COUNT + 1;
-export const RESIDENCE_COUNT = ROADS + PATHS;
-/** In the order of building: the address. */
-export const RESIDENCES = RESIDENCE_COUNT + 1;
-const SIZE = RESIDENCES + ADDRESSES;
+export const RESIDENCE_COUNT = ROAD_COUNT + 1;
+/** Where the offsets of the variant begin. */
+export const FIRST_OF_BOARD = RESIDENCE_COUNT + 1;
 
-export const emptyState = (): State => new Int32Array(SIZE);
+export const emptyState = (variant: Variant): State => Object.assign(new Int32Array(variant.size), { variant });
+
+/** A copy; into a state that is not needed any more, if it is of the same variant, which is much cheaper. */
+export function clone(state: State, into?: State): State {
+  const copy = into?.variant === state.variant ? into : emptyState(state.variant);
+  copy.set(state);
+  return copy;
+}
 
 export const handOf = (state: State, builder: number): number[] => handAt(state, HANDS + builder * KINDS);
 
@@ -114,16 +105,56 @@ export function handSize(state: State, builder: number): number {
   return (state[hand]! + state[hand + 1]! + state[hand + 2]! + state[hand + 3]! + state[hand + 4]!) | 0;
 }
 
-/** A builder's levels in a word of LEVELS_AROUND. */
-export const levelsOf = (around: number, builder: number): number =>
-  (around >>> (builder * LEVEL_BITS)) & ((1 << LEVEL_BITS) - 1);
+/** The points of every builder. */
+export const pointsOfAll = (state: State): number[] => [...state.subarray(POINTS, POINTS + state.variant.builders)];
+
+/** A builder's cards in a word of `variant.paidAround`. */
+export const paidTo = (around: number, builder: number): number =>
+  (around >>> (builder * PAID_BITS)) & ((1 << PAID_BITS) - 1);
+
+/** What is kept for a residence: its owner and its level, 1 to 3; 0 if there is none. */
+export const packResidence = (builder: number, level: number): number => (builder << 2) | level;
+export const ownerOf = (residence: number): number => residence >> 2;
+export const levelOf = (residence: number): number => residence & 3;
+
+export const packRoad = (builder: number, path: number): number => (path << 3) | builder;
+
+export interface Road {
+  readonly builder: number;
+  readonly path: number;
+}
+
+export interface Residence {
+  readonly builder: number;
+  readonly address: number;
+  readonly level: number;
+}
+
+/** All roads, in the order of building. */
+export function roads(state: State): Road[] {
+  const { roads } = state.variant;
+  return Array.from(state.subarray(roads, roads + state[ROAD_COUNT]!), road => ({
+    builder: road & 7,
+    path: road >> 3,
+  }));
+}
+
+/** All residences, in the order of building. */
+export function residences(state: State): Residence[] {
+  const { residences, residence } = state.variant;
+  return Array.from(state.subarray(residences, residences + state[RESIDENCE_COUNT]!), address => {
+    const there = state[residence + address]!;
+    return { builder: ownerOf(there), address, level: levelOf(there) };
+  });
+}
 
 /** A builder's roads, in the order of building. */
 export const roadsOf = (state: State, builder: number): number[] =>
-  [...state.subarray(ROADS, ROADS + state[ROAD_COUNT]!)].filter(road => (road & 3) === builder).map(road => road >> 2);
+  roads(state).flatMap(road => (road.builder === builder ? [road.path] : []));
 
-/** A builder's residences, in the order of building, with their levels (1 to 3). */
-export const residencesOf = (state: State, builder: number): { address: number; level: number }[] =>
-  [...state.subarray(RESIDENCES, RESIDENCES + state[RESIDENCE_COUNT]!)]
-    .filter(address => state[RESIDENCE + address]! >> 2 === builder)
-    .map(address => ({ address, level: state[RESIDENCE + address]! & 3 }));
+/** A builder's residences, in the order of building. */
+export const residencesOf = (state: State, builder: number): Residence[] =>
+  residences(state).filter(residence => residence.builder === builder);
+
+export const hasRoad = (state: State, path: number): boolean =>
+  (state[state.variant.paved + (path >> 5)]! & (1 << path)) !== 0;

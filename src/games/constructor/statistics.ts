@@ -1,7 +1,7 @@
 /** Statistics of a game of Constructor, counted from its events. */
 import { type GameStatistics, playerChart, playerTable, type StatisticsCollector, sum } from '../../core/statistics.ts';
 import type { Event } from './events.ts';
-import { BUILDERS, COLOURS, KINDS, LEVELS, MAX_ROLL, MIN_ROLL, POINTS, RESOURCES, type State } from './state.ts';
+import { COLOURS, KINDS, LEVELS, MAX_ROLL, MIN_ROLL, pointsOfAll, RESOURCES, type State } from './state.ts';
 
 /** How many of the 36 throws of two dice make a roll. */
 const waysOf = (roll: number): number => 6 - Math.abs(7 - roll);
@@ -31,7 +31,7 @@ class ConstructorStatistics implements StatisticsCollector {
     switch (event.type) {
       case 'turn':
       case 'won':
-        this.#points.push([...state.subarray(POINTS, POINTS + BUILDERS)]);
+        this.#points.push(pointsOfAll(state));
         return;
       case 'rolled':
         this.#rolls[event.roll]!++;

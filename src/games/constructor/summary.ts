@@ -1,7 +1,7 @@
 /** A turn in one line, for those who were not asked anything in it. */
 import { counted } from '../../core/text.ts';
+import { amounts } from './amounts.ts';
 import type { Event } from './events.ts';
-import { amounts } from './explain.ts';
 import { LEVELS, RESOURCES } from './state.ts';
 
 interface Sentence {

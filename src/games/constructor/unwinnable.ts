@@ -2,57 +2,52 @@
 
 import type { Seat } from '../../core/game.ts';
 import { canBuildBasement, canBuildRoad, isOpen } from './building.ts';
-import { BASEMENT_COST, type Cost, HOUSE_COST, ROAD_COST, TOWER_COST } from './economy.ts';
-import { WINNING_POINTS } from './rules.ts';
 import {
-  BUILDERS,
-  COLOURS,
   HANDS,
+  hasRoad,
   KINDS,
   OVER,
   PARK,
-  PAVED,
   PHASE,
   POINTS,
-  RESIDENCE,
+  residences,
   residencesOf,
   SETUP,
   type State,
-  TILE_RESOURCE,
-  TILE_VALUE,
 } from './state.ts';
-import { ADDRESS_PATHS, ADDRESS_TILES, ADDRESSES, PATH_ENDS, PATHS } from './topology.ts';
+import { BASEMENT, type Cost, HOUSE, ROAD, TOWER, type Variant } from './variant.ts';
 
 const SEVEN = 7;
 
 /**
- * Whether no builder can ever reach ten points. Every doubt is resolved in the builders' favour: whatever somebody
+ * Whether no builder can ever reach the points to win. Every doubt is resolved in the builders' favour: whatever somebody
  * holds or the dice can pay anybody belongs to everybody (trades, thefts), nothing is spent until it is counted at the
- * end, and all free places that roads could lead to are built on. If ten points are out of reach even then, they are.
+ * end, and all free places that roads could lead to are built on. If the points are out of reach even then, they are.
  */
 export function isUnwinnable(state: State): boolean {
   if (state[PHASE] === SETUP || state[PHASE] === OVER) return false;
   const stock = Array.from({ length: KINDS }, (_, resource) => heldByAll(state, resource));
-  for (let address = 0; address < ADDRESSES; address++)
-    if (state[RESIDENCE + address] !== 0) addSupply(state, address, stock);
+  const { costs, builders, colours } = state.variant;
+  for (const { address } of residences(state)) addSupply(state, address, stock);
   // A place that can be built on may pay a resource with which further places can be reached.
-  for (let grown = stock.some(Number.isFinite); grown && covers(stock, BASEMENT_COST); ) {
+  for (let grown = stock.some(Number.isFinite); grown && covers(stock, costs[BASEMENT]); ) {
     grown = false;
-    const canPayRoads = covers(stock, ROAD_COST);
-    for (let builder = 0; builder < BUILDERS; builder++) {
+    const canPayRoads = covers(stock, costs[ROAD]);
+    for (let builder = 0; builder < builders; builder++) {
       for (const address of reachable(state, builder, canPayRoads)) if (addSupply(state, address, stock)) grown = true;
     }
   }
-  return !COLOURS.some((_, builder) => mayWin(state, builder, stock));
+  return !colours.some((_, builder) => mayWin(state, builder, stock));
 }
 
 /** Makes the supply of all that the tiles around an address pay unlimited; returns whether that changed anything. */
 function addSupply(state: State, address: number, stock: number[]): boolean {
+  const { geometry, tileResource, tileValue } = state.variant;
   let changed = false;
-  for (const tile of ADDRESS_TILES[address]!) {
-    const resource = state[TILE_RESOURCE + tile]!;
+  for (const tile of geometry.addressTiles[address]!) {
+    const resource = state[tileResource + tile]!;
     // Geese can be moved away, but a seven never pays.
-    if (resource === PARK || state[TILE_VALUE + tile] === SEVEN || !Number.isFinite(stock[resource])) continue;
+    if (resource === PARK || state[tileValue + tile] === SEVEN || !Number.isFinite(stock[resource])) continue;
     stock[resource] = Number.POSITIVE_INFINITY;
     changed = true;
   }
@@ -62,7 +57,7 @@ function addSupply(state: State, address: number, stock: number[]): boolean {
 /** How many cards of a resource all builders hold. */
 const heldByAll = (state: State, resource: number): number => {
   let sum = 0;
-  for (let builder = 0; builder < BUILDERS; builder++) sum += state[HANDS + builder * KINDS + resource]!;
+  for (let builder = 0; builder < state.variant.builders; builder++) sum += state[HANDS + builder * KINDS + resource]!;
   return sum;
 };
 
@@ -70,19 +65,20 @@ const covers = (stock: readonly number[], cost: Cost): boolean => cost.every((am
 
 /** The open addresses that a builder's roads lead to, or could be built to. */
 function reachable(state: State, builder: Seat, canPayRoads: boolean): Set<number> {
+  const { addresses, paths, pathEnds, addressPaths } = state.variant.geometry;
   const found = new Set<number>();
-  for (let address = 0; address < ADDRESSES; address++)
+  for (let address = 0; address < addresses; address++)
     if (canBuildBasement(state, builder, address)) found.add(address);
   if (canPayRoads) {
     const paved = new Set<number>();
     const next: number[] = [];
-    for (let path = 0; path < PATHS; path++) if (canBuildRoad(state, builder, path)) next.push(path);
+    for (let path = 0; path < paths; path++) if (canBuildRoad(state, builder, path)) next.push(path);
     for (let path = next.pop(); path !== undefined; path = next.pop()) {
       if (paved.has(path)) continue;
       paved.add(path);
-      for (const end of PATH_ENDS[path]!) {
+      for (const end of pathEnds[path]!) {
         found.add(end);
-        for (const beside of ADDRESS_PATHS[end]!) if (isFree(state, beside)) next.push(beside);
+        for (const beside of addressPaths[end]!) if (!hasRoad(state, beside)) next.push(beside);
       }
     }
   }
@@ -90,23 +86,23 @@ function reachable(state: State, builder: Seat, canPayRoads: boolean): Set<numbe
   return found;
 }
 
-const isFree = (state: State, path: number): boolean => (state[PAVED + (path >> 5)]! & (1 << path)) === 0;
-
-/** Whether a builder would reach ten points by building all that the stock pays for. */
+/** Whether a builder would win by building all that the stock pays for. */
 function mayWin(state: State, builder: Seat, stock: readonly number[]): boolean {
+  const { variant } = state;
   const own = residencesOf(state, builder);
-  const missing = WINNING_POINTS - state[POINTS + builder]!;
+  const missing = variant.winningPoints - state[POINTS + builder]!;
   const basements = own.filter(({ level }) => level === 1).length;
   const houses = own.filter(({ level }) => level === 2).length;
-  // Looking for sites takes longest, and a builder with four residences needs none.
-  if (canAfford(stock, missing, basements, houses, 0, 0)) return true;
-  const sites = reachable(state, builder, covers(stock, ROAD_COST)).size;
+  // Looking for sites takes longest, and a builder with enough residences needs none.
+  if (canAfford(variant, stock, missing, basements, houses, 0, 0)) return true;
+  const sites = reachable(state, builder, covers(stock, variant.costs[ROAD])).size;
   const withRoad = reachable(state, builder, false).size;
-  return canAfford(stock, missing, basements, houses, Math.min(sites, missing), withRoad);
+  return canAfford(variant, stock, missing, basements, houses, Math.min(sites, missing), withRoad);
 }
 
 /** Whether the stock pays for the missing points: basements on new sites (some with a road), houses and towers. */
 function canAfford(
+  { costs, points }: Variant,
   stock: readonly number[],
   missing: number,
   basementsNow: number,
@@ -114,20 +110,22 @@ function canAfford(
   sites: number,
   withRoad: number,
 ): boolean {
+  const [, basement, house, tower] = points.map((all, level) => all - (points[level - 1] ?? 0));
   for (let basements = 0; basements <= sites; basements++) {
     // A new road leads to at most one new address: it starts at the other end.
     const roads = Math.max(0, basements - withRoad);
     for (let houses = 0; houses <= basementsNow + basements; houses++) {
-      const towers = Math.max(0, missing - basements - houses);
-      if (towers <= housesNow + houses && pays(stock, roads, basements, houses, towers)) return true;
+      const left = Math.max(0, missing - basements * basement! - houses * house!);
+      const towers = left === 0 ? 0 : Math.ceil(left / tower!);
+      if (towers > housesNow + houses) continue;
+      const pays = (amount: number, i: number): boolean =>
+        roads * costs[ROAD][i]! +
+          basements * costs[BASEMENT][i]! +
+          houses * costs[HOUSE][i]! +
+          towers * costs[TOWER][i]! <=
+        amount;
+      if (stock.every(pays)) return true;
     }
   }
   return false;
 }
-
-const pays = (stock: readonly number[], roads: number, basements: number, houses: number, towers: number): boolean =>
-  stock.every(
-    (amount, i) =>
-      roads * ROAD_COST[i]! + basements * BASEMENT_COST[i]! + houses * HOUSE_COST[i]! + towers * TOWER_COST[i]! <=
-      amount,
-  );

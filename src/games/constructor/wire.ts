@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../core/result.ts';
 import { codec, integer, listOf, listUpTo, plainCodec } from '../../core/schema.ts';
-import type { Wire } from '../../core/wire.ts';
+import type { Codec, Wire } from '../../core/wire.ts';
 import * as A from './actions.ts';
 import { type Action, argumentOf, encode, typeOf } from './actions.ts';
 import { addBasement, addRoad, improve } from './building.ts';
@@ -11,22 +11,25 @@ import { DICE_KINDS, diceOf, setDice } from './dice.ts';
 import { MAX_CARDS } from './economy.ts';
 import type { Event } from './events.ts';
 import { victimList } from './geese.ts';
-import type { Layout } from './layout.ts';
-import { layoutOf } from './layout.ts';
+import { MAX_ADDRESSES, MAX_TILES } from './geometry.ts';
+import { type Layout, layoutOf, placeTiles } from './layout.ts';
 import { type Offer, packOffer, unpackOffer } from './offer.ts';
-import { type Options, SETUP_ORDER, WINNING_POINTS } from './rules.ts';
+import type { Options } from './rules.ts';
+import { standard } from './rulesets.ts';
+import { rulesetFromJson } from './rulesetwire.ts';
 import {
   BUILDER,
-  BUILDERS,
-  COLOURS,
   DECLINED,
   emptyState,
   GEESE,
   HANDS,
   handOf,
+  hasRoad,
   KINDS,
   LEVELS,
+  MAX_BUILDERS,
   MAX_ROLL,
+  MIN_BUILDERS,
   MIN_ROLL,
   NOWHERE,
   OFFER,
@@ -34,60 +37,54 @@ import {
   OFFERED,
   OVER,
   PARK,
-  PAVED,
   PHASE,
-  POINTS,
-  RESIDENCE,
-  RESIDENCE_COUNT,
-  RESIDENCES,
-  ROAD_COUNT,
-  ROADS,
+  pointsOfAll,
+  residences,
+  roads,
   SETTLED,
   SETUP,
   STEAL,
   type State,
-  TILE_RESOURCE,
-  TILE_VALUE,
   VICTIMS,
 } from './state.ts';
-import { ADDRESSES, PATHS, TILES } from './topology.ts';
+import { compile, STANDARD, type Variant } from './variant.ts';
 
-const builder = integer(0, BUILDERS - 1);
-const address = integer(0, ADDRESSES - 1);
-const path = integer(0, PATHS - 1);
-const tile = integer(0, TILES - 1);
 const roll = integer(MIN_ROLL, MAX_ROLL);
 const level = integer(1, LEVELS.length);
 /** An index of `RESOURCES`: BRICK, ENERGY, GLASS, HEAT, WIFI. */
 const resource = integer(0, KINDS - 1);
 const hand = listOf(integer(0, MAX_CARDS), KINDS);
-const offer = v.strictObject({ to: builder, give: resource, take: resource });
-
-const layout = v.strictObject({
-  resources: listOf(integer(0, PARK), TILES),
-  values: listOf(roll, TILES),
-});
 
 /** In the order of their numbers in the state. */
 const PHASES = ['setup', 'start', 'dice', 'geese', 'steal', 'turn', 'offered', 'over'] as const;
 
-const view = v.strictObject({
-  phase: v.picklist(PHASES),
-  builder,
-  settled: integer(0, SETUP_ORDER.length),
-  geese: v.nullable(tile),
-  dice: listOf(v.picklist(DICE_KINDS), BUILDERS),
-  layout,
-  hands: listOf(hand, BUILDERS),
-  /** Both in the order of building. */
-  roads: listUpTo(v.strictObject({ builder, path }), PATHS),
-  residences: listUpTo(v.strictObject({ builder, address, level }), ADDRESSES),
-  /** The offer waiting for an answer, and those declined this turn. */
-  offer: v.nullable(offer),
-  declined: listUpTo(offer, BUILDERS * KINDS * KINDS),
-  victims: listUpTo(builder, BUILDERS),
-});
-type ViewJson = v.InferOutput<typeof view>;
+const layoutOn = (tiles: number) =>
+  v.strictObject({ resources: listOf(integer(0, PARK), tiles), values: listOf(roll, tiles) });
+
+function viewSchema({ builders, geometry, setupOrder }: Variant) {
+  const { tiles, addresses, paths } = geometry;
+  const builder = integer(0, builders - 1);
+  const offer = v.strictObject({ to: builder, give: resource, take: resource });
+  return v.strictObject({
+    /** Absent in the standard game; checked before the rest, which depends on it. */
+    ruleset: v.exactOptional(v.unknown()),
+    phase: v.picklist(PHASES),
+    builder,
+    settled: integer(0, setupOrder.length),
+    geese: v.nullable(integer(0, tiles - 1)),
+    dice: listOf(v.picklist(DICE_KINDS), builders),
+    layout: layoutOn(tiles),
+    hands: listOf(hand, builders),
+    /** Both in the order of building. */
+    roads: listUpTo(v.strictObject({ builder, path: integer(0, paths - 1) }), paths),
+    residences: listUpTo(v.strictObject({ builder, address: integer(0, addresses - 1), level }), addresses),
+    /** The offer waiting for an answer, and those declined this turn. */
+    offer: v.nullable(offer),
+    declined: listUpTo(offer, builders * KINDS * KINDS),
+    victims: listUpTo(builder, builders),
+  });
+}
+type ViewJson = v.InferOutput<ReturnType<typeof viewSchema>>;
 
 const layoutToJson = ({ resources, values }: Layout): ViewJson['layout'] => ({
   resources: [...resources],
@@ -102,37 +99,33 @@ function declinedIn(state: State): Offer[] {
   return declined;
 }
 
-const viewToJson = (state: State): v.InferInput<typeof view> => ({
+const viewToJson = (state: State): ViewJson => ({
+  ...(state.variant === STANDARD ? {} : { ruleset: state.variant.ruleset }),
   phase: PHASES[state[PHASE]!]!,
   builder: state[BUILDER]!,
   settled: state[SETTLED]!,
   geese: state[GEESE] === NOWHERE ? null : state[GEESE]!,
-  dice: COLOURS.map((_, seat) => diceOf(state, seat)),
+  dice: state.variant.colours.map((_, seat) => diceOf(state, seat)),
   layout: layoutToJson(layoutOf(state)),
-  hands: COLOURS.map((_, seat) => handOf(state, seat)),
-  roads: [...state.subarray(ROADS, ROADS + state[ROAD_COUNT]!)].map(road => ({ builder: road & 3, path: road >> 2 })),
-  residences: [...state.subarray(RESIDENCES, RESIDENCES + state[RESIDENCE_COUNT]!)].map(at => ({
-    builder: state[RESIDENCE + at]! >> 2,
-    address: at,
-    level: state[RESIDENCE + at]! & 3,
-  })),
+  hands: state.variant.colours.map((_, seat) => handOf(state, seat)),
+  roads: roads(state),
+  residences: residences(state),
   offer: state[PHASE] === OFFERED ? unpackOffer(state[OFFER]!) : null,
   declined: declinedIn(state),
   victims: victimList(state),
 });
 
 /** Rebuilds the position piece by piece, so that everything derived (points, sites, gains) is right. */
-function viewFromJson(json: ViewJson): Result<State> {
-  const state = emptyState();
-  state.set(json.layout.resources, TILE_RESOURCE);
-  state.set(json.layout.values, TILE_VALUE);
+function viewFromJson(json: ViewJson, variant: Variant): Result<State> {
+  const state = emptyState(variant);
+  placeTiles(state, json.layout);
   state[GEESE] = json.geese ?? NOWHERE;
   for (const { builder, path } of json.roads) {
-    if (state[PAVED + (path >> 5)]! & (1 << path)) return err(`there are two roads on path ${path}`);
+    if (hasRoad(state, path)) return err(`there are two roads on path ${path}`);
     addRoad(state, builder, path);
   }
   for (const { builder, address, level } of json.residences) {
-    if (state[RESIDENCE + address] !== 0) return err(`there are two residences at address ${address}`);
+    if (state[variant.residence + address] !== 0) return err(`there are two residences at address ${address}`);
     addBasement(state, builder, address);
     for (let built = 1; built < level; built++) improve(state, builder, address);
   }
@@ -154,14 +147,46 @@ function viewFromJson(json: ViewJson): Result<State> {
 }
 
 function phaseFault(state: State, { phase, offer, victims, builder, settled }: ViewJson): string | undefined {
-  const won = COLOURS.some((_, seat) => state[POINTS + seat]! >= WINNING_POINTS);
+  const { winningPoints, setupOrder } = state.variant;
+  const won = pointsOfAll(state).some(points => points >= winningPoints);
   if (won !== (state[PHASE] === OVER)) return `the phase cannot be ${phase}: the points say otherwise`;
   if ((offer !== null) !== (state[PHASE] === OFFERED)) return 'an offer is there in phase offered, and only then';
   if (offer?.to === builder) return 'nobody makes an offer to themselves';
   if (victims.length > 0 !== (state[PHASE] === STEAL)) return 'there are victims in phase steal, and only then';
-  if (settled < SETUP_ORDER.length !== (state[PHASE] === SETUP)) return 'settled does not fit the phase';
+  if (settled < setupOrder.length !== (state[PHASE] === SETUP)) return 'settled does not fit the phase';
   return undefined;
 }
+
+const viewCodecs = new WeakMap<Variant, Codec<State>>();
+
+function viewCodecOf(variant: Variant): Codec<State> {
+  const known = viewCodecs.get(variant) ?? codec(viewSchema(variant), viewToJson, json => viewFromJson(json, variant));
+  viewCodecs.set(variant, known);
+  return known;
+}
+
+/** The variant that JSON with a ruleset in it is of; the standard one if it has none. */
+function variantIn(json: unknown): Result<Variant> {
+  const ruleset = typeof json === 'object' && json !== null && 'ruleset' in json ? json.ruleset : undefined;
+  if (ruleset === undefined) return ok(STANDARD);
+  const parsed = rulesetFromJson(ruleset);
+  return parsed.ok ? ok(compile(parsed.value)) : err(`ruleset: ${parsed.fault}`);
+}
+
+const viewCodec: Codec<State> = {
+  toJson: viewToJson,
+  fromJson: json => {
+    const variant = variantIn(json);
+    return variant.ok ? viewCodecOf(variant.value).fromJson(json) : variant;
+  },
+};
+
+// What follows is checked for the largest board there can be: the rules refuse what is not on the present one.
+const builder = integer(0, MAX_BUILDERS - 1);
+const address = integer(0, MAX_ADDRESSES - 1);
+const path = integer(0, MAX_ADDRESSES - 1);
+const tile = integer(0, MAX_TILES - 1);
+const offer = v.strictObject({ to: builder, give: resource, take: resource });
 
 const plainAction = <Type extends string>(type: Type) => v.strictObject({ type: v.literal(type) });
 
@@ -252,9 +277,9 @@ const event = v.variant('type', [
   v.strictObject({ type: v.literal('turn'), builder }),
   v.strictObject({ type: v.literal('dice'), builder, kind: v.picklist(DICE_KINDS) }),
   v.strictObject({ type: v.literal('rolled'), builder, roll, dice: v.exactOptional(v.strictTuple([die, die])) }),
-  v.strictObject({ type: v.literal('gained'), gains: listOf(hand, BUILDERS) }),
+  v.strictObject({ type: v.literal('gained'), gains: listUpTo(hand, MAX_BUILDERS) }),
   v.strictObject({ type: v.literal('lost'), builder, hand }),
-  v.strictObject({ type: v.literal('geese'), builder, tile, victims: listUpTo(builder, BUILDERS) }),
+  v.strictObject({ type: v.literal('geese'), builder, tile, victims: listUpTo(builder, MAX_BUILDERS) }),
   v.strictObject({ type: v.literal('stolen'), builder, from: builder, resource }),
   v.strictObject({ type: v.literal('paved'), builder, path }),
   v.strictObject({ type: v.literal('built'), builder, address, level }),
@@ -268,14 +293,37 @@ const event = v.variant('type', [
   v.strictObject({ type: v.literal('won'), builder }),
 ]);
 
-const options = v.strictObject({
-  layout: v.exactOptional(layout),
-  dice: v.exactOptional(v.picklist(DICE_KINDS)),
+const optionsSchema = ({ geometry }: Variant) =>
+  v.strictObject({
+    ruleset: v.exactOptional(v.unknown()),
+    players: v.exactOptional(integer(MIN_BUILDERS, MAX_BUILDERS)),
+    layout: v.exactOptional(layoutOn(geometry.tiles)),
+    dice: v.exactOptional(v.picklist(DICE_KINDS)),
+  });
+
+const optionsToJson = ({ ruleset = standard, layout, ...options }: Options) => ({
+  ...(ruleset !== standard && { ruleset }),
+  ...(layout && { layout: layoutToJson(layout) }),
+  ...options,
 });
 
+const optionsCodec: Codec<Options> = {
+  toJson: optionsToJson,
+  fromJson: json => {
+    const variant = variantIn(json);
+    if (!variant.ok) return variant;
+    const { ruleset } = variant.value;
+    return codec<Options, ReturnType<typeof optionsSchema>>(
+      optionsSchema(variant.value),
+      optionsToJson,
+      ({ ruleset: _, ...options }) => ok(ruleset === standard ? options : { ruleset, ...options }),
+    ).fromJson(json);
+  },
+};
+
 export const constructorWire: Wire<State, Action, Event, Options> = {
-  view: codec(view, viewToJson, viewFromJson),
+  view: viewCodec,
   action: codec(actionJson, actionToJson, json => ok(actionFromJson(json))),
   event: plainCodec(event),
-  options: plainCodec(options),
+  options: optionsCodec,
 };

@@ -18,7 +18,6 @@ import { activeSeat } from '../../../src/games/constructor/rules.ts';
 import {
   BRICK,
   BUILDER,
-  BUILDERS,
   ENERGY,
   emptyState,
   GEESE_MOVE,
@@ -33,13 +32,13 @@ import {
   SETUP,
   STEAL,
   type State,
-  TILE_RESOURCE,
-  TILE_VALUE,
   TURN,
   WIFI,
 } from '../../../src/games/constructor/state.ts';
-import { TILE_ADDRESSES } from '../../../src/games/constructor/topology.ts';
+import { STANDARD } from '../../../src/games/constructor/variant.ts';
 import { finish } from '../../process.ts';
+
+const TILE_ADDRESSES = STANDARD.geometry.tileAddresses;
 
 type Player = SyncBot<State, Action>;
 const greedy = game.bots.get('greedy')!;
@@ -91,15 +90,15 @@ function contest(
 /** A board of nothing but parks, with no geese, to be furnished by the test; it is Blue's turn. */
 function emptyBoard(tiles: Readonly<Record<number, readonly [resource: number, value: number]>>): State {
   const state = game.create({}, seededRandom('any'));
-  const board = emptyState();
+  const board = emptyState(STANDARD);
   board[PHASE] = TURN;
-  board.fill(PARK, TILE_RESOURCE, TILE_RESOURCE + TILE_ADDRESSES.length);
-  board.fill(7, TILE_VALUE, TILE_VALUE + TILE_ADDRESSES.length);
+  board.fill(PARK, STANDARD.tileResource, STANDARD.tileResource + TILE_ADDRESSES.length);
+  board.fill(7, STANDARD.tileValue, STANDARD.tileValue + TILE_ADDRESSES.length);
   state.set(board);
   state[2] = -1;
   for (const [tile, [resource, value]] of Object.entries(tiles)) {
-    state[TILE_RESOURCE + Number(tile)] = resource;
-    state[TILE_VALUE + Number(tile)] = value;
+    state[STANDARD.tileResource + Number(tile)] = resource;
+    state[STANDARD.tileValue + Number(tile)] = value;
   }
   return state;
 }
@@ -169,7 +168,7 @@ describe('the value of a position', () => {
     contest([greedy, greedy, greedy, greedy], 'swaps', { decisions: 120 }, state => {
       if (state[PHASE] !== TURN) return;
       outlooks.clear();
-      for (let builder = 0; builder < BUILDERS; builder++) {
+      for (let builder = 0; builder < STANDARD.builders; builder++) {
         const outlook = outlooks.of(state, builder);
         swaps.prepare(outlook, state, builder, WEIGHTS);
         const held = state.slice(HANDS + builder * KINDS, HANDS + (builder + 1) * KINDS);
@@ -189,7 +188,7 @@ describe('the value of a position', () => {
   it('is known again after every action that changes it', () => {
     const kept = new Outlooks(WEIGHTS);
     contest([greedy, greedy, greedy, greedy], 'kept', {}, (state, _seat, _legal, action) => {
-      for (let builder = 0; builder < BUILDERS; builder++) {
+      for (let builder = 0; builder < STANDARD.builders; builder++) {
         expect(kept.standing(state, builder)).toBe(standing(state, builder));
       }
       kept.invalidate(state, action);
@@ -281,7 +280,7 @@ describe('both players', () => {
       const chance = seededRandom('choices');
       for (let n = 0; n < 30; n++) {
         const [seat] = game.toAct(state);
-        const before = state.slice();
+        const before = game.clone(state);
         const action = player.decide(state, seat!, game.legal(state, seat!), chance, iterations(12));
         expect(state).toEqual(before);
         expect(A.typeOf(action)).not.toBe(A.LOAD_DICE);
@@ -345,7 +344,7 @@ describe('both players', () => {
 });
 
 describe('a hint for a basement', () => {
-  const fresh = () => game.create({ layout: defaultLayout() }, seededRandom('hint'));
+  const fresh = () => game.create({ layout: defaultLayout(STANDARD)! }, seededRandom('hint'));
   const decided = (state: State, thought: number) => {
     const bot = expertBot();
     const seat = game.toAct(state)[0]!;

@@ -8,6 +8,7 @@ import { Sfc32 } from '../../../src/core/sfc32.ts';
 import { discard, drawCard } from '../../../src/games/constructor/geese.ts';
 import { constructorGame } from '../../../src/games/constructor/index.ts';
 import { emptyState, HANDS, handOf, type State } from '../../../src/games/constructor/state.ts';
+import { STANDARD } from '../../../src/games/constructor/variant.ts';
 import { openSession, type TestSession } from '../../session.ts';
 import { save } from './saves.ts';
 
@@ -174,7 +175,7 @@ describe('a seven', () => {
 
 describe('the losses of a seven', () => {
   const holding = (hand: readonly number[]): State => {
-    const state = emptyState();
+    const state = emptyState(STANDARD);
     state.set(hand, HANDS);
     return state;
   };

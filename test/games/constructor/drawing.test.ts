@@ -11,13 +11,14 @@ import { formatAction } from '../../../src/games/constructor/commands.ts';
 import { face } from '../../../src/games/constructor/face.ts';
 import { constructorGame as game } from '../../../src/games/constructor/index.ts';
 import { COLOURS, PHASE, type State, TURN } from '../../../src/games/constructor/state.ts';
-import { ADDRESSES, PATHS, TILES } from '../../../src/games/constructor/topology.ts';
+import { STANDARD } from '../../../src/games/constructor/variant.ts';
 import { beginningsOf } from '../../../src/testing/sights.ts';
 import { example, ROLLED, SEVEN, saved, sightOf } from './positions.ts';
 
 const SMALL = { rows: 24, columns: 80 };
 const LARGE = { rows: 41, columns: 73 };
 const [BLUE, RED] = [0, 1];
+const { addresses: ADDRESSES, paths: PATHS, tiles: TILES } = STANDARD.geometry;
 
 const drawn = (state: State, viewer: Viewer, typed = '', space = SMALL): Drawing =>
   face.draw!(sightOf(state, viewer), space, typed);

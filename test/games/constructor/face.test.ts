@@ -11,7 +11,8 @@ import { face } from '../../../src/games/constructor/face.ts';
 import { constructorGame as game } from '../../../src/games/constructor/index.ts';
 import { defaultLayout } from '../../../src/games/constructor/layout.ts';
 import { packOffer } from '../../../src/games/constructor/offer.ts';
-import { COLOURS, type State } from '../../../src/games/constructor/state.ts';
+import type { State } from '../../../src/games/constructor/state.ts';
+import { STANDARD } from '../../../src/games/constructor/variant.ts';
 import { faceProperties } from '../../faceproperties.ts';
 import { openSession } from '../../session.ts';
 import { example, played, ROLLED, SEVEN, saved as savedPosition, sightOf } from './positions.ts';
@@ -21,7 +22,8 @@ const [BLUE, RED, ORANGE, YELLOW] = [0, 1, 2, 3] as const;
 const [BRICK, , , HEAT, WIFI] = [0, 1, 2, 3, 4] as const;
 
 const random = seededRandom('face');
-const newGame = (dice: 'fair' | 'loaded' = 'fair'): State => game.create({ layout: defaultLayout(), dice }, random);
+const newGame = (dice: 'fair' | 'loaded' = 'fair'): State =>
+  game.create({ layout: defaultLayout(STANDARD)!, dice }, random);
 
 /** Blue's turn starts. The others have nothing unless it is given. */
 const saved = (
@@ -45,7 +47,7 @@ describe('in random games', () => {
   faceProperties({
     game,
     face,
-    names: COLOURS,
+    names: STANDARD.colours,
     starts: [
       newGame(),
       newGame('loaded'),
@@ -268,7 +270,7 @@ describe('the narration', () => {
 });
 
 describe('in a room', () => {
-  const diceOfAll = (state: State) => COLOURS.map((_, builder) => diceOf(state, builder));
+  const diceOfAll = (state: State) => state.variant.colours.map((_, builder) => diceOf(state, builder));
 
   it('taking loaded dice and naming a roll are unfair, and nothing else is', () => {
     const types = Array.from({ length: A.NEXT + 1 }, (_, code) => code);

@@ -1,14 +1,15 @@
 /**
- * The rules once more, slow and obvious: what the source and the rulings allow, on plain lists, sharing neither costs
- * nor geometry with the program. `naiveplay.ts` plays by them; the real rules must agree with both in everything.
+ * The rules once more, slow and obvious: what the source and the rulings allow, on plain lists, and for the standard
+ * game sharing neither costs nor geometry with the program. `naiveplay.ts` plays by them; the real rules must agree with
+ * both in everything.
  */
 import * as A from '../../../src/games/constructor/actions.ts';
 import { argumentOf, typeOf } from '../../../src/games/constructor/actions.ts';
 import type { Layout } from '../../../src/games/constructor/layout.ts';
-import type { Refusal } from '../../../src/games/constructor/rules.ts';
+import type { Refusal } from '../../../src/games/constructor/refusal.ts';
+import type { Variant } from '../../../src/games/constructor/variant.ts';
 import figure from './figure.json' with { type: 'json' };
 
-export const BUILDERS = [0, 1, 2, 3];
 const PARK = 5;
 /** BRICK, ENERGY, GLASS, HEAT, WIFI. */
 export const COSTS = {
@@ -19,6 +20,71 @@ export const COSTS = {
 } as const;
 export type Hand = readonly number[];
 
+/** All that rulesets can change. */
+export interface Rules {
+  readonly builders: readonly number[];
+  readonly addresses: number;
+  readonly paths: readonly (readonly number[])[];
+  /** The addresses one path away from each. */
+  readonly neighbours: readonly (readonly number[])[];
+  /** The addresses of each tile. */
+  readonly tiles: readonly (readonly number[])[];
+  readonly costs: Readonly<Record<'road' | 'basement' | 'house' | 'tower', Hand>>;
+  /** By level, from 1: cards from each tile, and points in all. */
+  readonly pays: readonly number[];
+  readonly points: readonly number[];
+  readonly winning: number;
+  readonly halving: number;
+  readonly setupOrder: readonly number[];
+  readonly secondPays: boolean;
+}
+
+const neighboursIn = (addresses: number, paths: readonly (readonly number[])[]): number[][] =>
+  Array.from({ length: addresses }, (_, address) =>
+    paths.filter(ends => ends.includes(address)).map(ends => ends.find(end => end !== address)!),
+  );
+
+export const STANDARD_RULES: Rules = {
+  builders: [0, 1, 2, 3],
+  addresses: 54,
+  paths: figure.paths,
+  neighbours: neighboursIn(54, figure.paths),
+  tiles: figure.tiles.map(({ addresses }) => addresses),
+  costs: COSTS,
+  pays: [1, 2, 3],
+  points: [1, 2, 3],
+  winning: 10,
+  halving: 10,
+  setupOrder: [0, 1, 2, 3, 3, 2, 1, 0],
+  secondPays: false,
+};
+
+/** What a ruleset says, read off its data, on the board that it makes. */
+export function rulesOf({ ruleset, geometry }: Variant): Rules {
+  const hand = (price: object): number[] =>
+    ['BRICK', 'ENERGY', 'GLASS', 'HEAT', 'WIFI'].map(name => price[name as keyof typeof price] ?? 0);
+  const builders = [0, 1, 2, 3, 4, 5].slice(0, ruleset.builders.usual);
+  const second = ruleset.setup.order === 'in-turn' ? builders : [...builders].reverse();
+  return {
+    builders,
+    addresses: geometry.addresses,
+    paths: geometry.pathEnds,
+    neighbours: neighboursIn(geometry.addresses, geometry.pathEnds),
+    tiles: geometry.tileAddresses,
+    costs: {
+      road: hand(ruleset.costs.road),
+      basement: hand(ruleset.costs.basement),
+      house: hand(ruleset.costs.house),
+      tower: hand(ruleset.costs.tower),
+    },
+    ...ruleset.residences,
+    winning: ruleset.points,
+    halving: ruleset.halving,
+    setupOrder: [...builders, ...second],
+    secondPays: ruleset.setup.secondPays,
+  };
+}
+
 type Phase = 'setup' | 'start' | 'dice' | 'geese' | 'steal' | 'turn' | 'offered' | 'over';
 /** In the order of the actions' numbers. */
 const PHASE_OF: readonly Phase[] = [
@@ -28,6 +94,7 @@ const PHASE_OF: readonly Phase[] = [
 ];
 
 export interface Position {
+  readonly rules: Rules;
   readonly layout: Layout;
   phase: Phase;
   builder: number;
@@ -44,13 +111,14 @@ export interface Position {
   declined: number[];
 }
 
-export const begin = (layout: Layout, dice: 'loaded' | 'fair'): Position => ({
+export const begin = (layout: Layout, dice: 'loaded' | 'fair', rules = STANDARD_RULES): Position => ({
+  rules,
   layout,
   phase: 'setup',
   builder: 0,
   geese: layout.resources.indexOf(PARK),
-  dice: BUILDERS.map(() => dice),
-  hands: BUILDERS.map(() => [0, 0, 0, 0, 0]),
+  dice: rules.builders.map(() => dice),
+  hands: rules.builders.map(() => [0, 0, 0, 0, 0]),
   roads: [],
   residences: [],
   offer: undefined,
@@ -63,53 +131,55 @@ export const residenceAt = (position: Position, address: number) =>
   position.residences.find(residence => residence.address === address);
 
 export const points = (position: Position, builder: number): number =>
-  position.residences.filter(one => one.builder === builder).reduce((sum, { level }) => sum + level, 0);
-
-/** The addresses one path away from each. */
-const NEIGHBOURS = Array.from({ length: 54 }, (_, address) =>
-  figure.paths.filter(ends => ends.includes(address)).map(ends => ends.find(end => end !== address)!),
-);
+  position.residences
+    .filter(one => one.builder === builder)
+    .reduce((sum, { level }) => sum + position.rules.points[level - 1]!, 0);
 
 /** Free, and no residence at the other end of a path from there (3.1). */
 const isOpen = (position: Position, address: number): boolean =>
-  address < 54 && [address, ...NEIGHBOURS[address]!].every(at => !residenceAt(position, at));
+  address < position.rules.addresses &&
+  [address, ...position.rules.neighbours[address]!].every(at => !residenceAt(position, at));
 
 const ownRoadAt = (position: Position, address: number): boolean =>
-  position.roads.some(({ builder, path }) => builder === position.builder && figure.paths[path]!.includes(address));
+  position.roads.some(
+    ({ builder, path }) => builder === position.builder && position.rules.paths[path]!.includes(address),
+  );
 
 /** A free path next to an own road or residence (3.3). */
 const mayPave = (position: Position, path: number): boolean =>
-  path < 72 &&
+  path < position.rules.paths.length &&
   position.roads.every(road => road.path !== path) &&
-  figure.paths[path]!.some(end => ownRoadAt(position, end) || residenceAt(position, end)?.builder === position.builder);
+  position.rules.paths[path]!.some(
+    end => ownRoadAt(position, end) || residenceAt(position, end)?.builder === position.builder,
+  );
 
 /** What the improvement of one's own basement or house at an address costs; undefined when there is none (3.2). */
 export function improvement(position: Position, address: number): Hand | undefined {
   const residence = residenceAt(position, address);
   if (residence?.builder !== position.builder) return undefined;
-  return { 1: COSTS.house, 2: COSTS.tower }[residence.level];
+  return { 1: position.rules.costs.house, 2: position.rules.costs.tower }[residence.level];
 }
 
 /** Others with a residence at the geese's tile and at least one card (3.6). */
 export const victims = (position: Position): number[] =>
-  BUILDERS.filter(
+  position.rules.builders.filter(
     builder =>
       builder !== position.builder &&
       size(position.hands[builder]!) > 0 &&
-      figure.tiles[position.geese]!.addresses.some(at => residenceAt(position, at)?.builder === builder),
+      position.rules.tiles[position.geese]!.some(at => residenceAt(position, at)?.builder === builder),
   );
 
 /** What a roll brings each builder, one hand each (3.5.2). */
 export function gains(
-  { layout, geese, residences }: Pick<Position, 'layout' | 'geese' | 'residences'>,
+  { rules, layout, geese, residences }: Pick<Position, 'rules' | 'layout' | 'geese' | 'residences'>,
   roll: number,
 ): Hand[] {
-  const hands = BUILDERS.map(() => [0, 0, 0, 0, 0]);
-  figure.tiles.forEach(({ addresses }, tile) => {
+  const hands = rules.builders.map(() => [0, 0, 0, 0, 0]);
+  rules.tiles.forEach((addresses, tile) => {
     const resource = layout.resources[tile]!;
     if (resource === PARK || tile === geese || layout.values[tile] !== roll) return;
     for (const { builder, address, level } of residences) {
-      if (addresses.includes(address)) hands[builder]![resource]! += level;
+      if (addresses.includes(address)) hands[builder]![resource]! += rules.pays[level - 1]!;
     }
   });
   return hands;
@@ -125,6 +195,7 @@ export const offerOf = (packed: number) => ({
 export function refusal(position: Position, number: number): Refusal | undefined {
   const what = typeOf(number);
   const where = argumentOf(number);
+  const { costs, tiles, builders } = position.rules;
   if (PHASE_OF[what] !== position.phase) return 'not now';
   const hand = position.hands[position.builder]!;
   const unless = (allowed: boolean, word: Refusal): Refusal | undefined => (allowed ? undefined : word);
@@ -136,20 +207,20 @@ export function refusal(position: Position, number: number): Refusal | undefined
     case A.NAME_ROLL:
       return unless(where >= 2 && where <= 12, 'roll');
     case A.MOVE_GEESE:
-      return unless(where < 19 && where !== position.geese, 'tile');
+      return unless(where < tiles.length && where !== position.geese, 'tile');
     case A.STEAL_FROM:
       return unless(victims(position).includes(where), 'victim');
     case A.BUILD_ROAD:
-      return build(mayPave(position, where), COSTS.road);
+      return build(mayPave(position, where), costs.road);
     case A.BUILD_BASEMENT:
-      return build(isOpen(position, where) && ownRoadAt(position, where), COSTS.basement);
+      return build(isOpen(position, where) && ownRoadAt(position, where), costs.basement);
     case A.IMPROVE: {
       const cost = improvement(position, where);
       return build(cost !== undefined, cost ?? []);
     }
     case A.PROPOSE: {
       const { to, give } = offerOf(where);
-      if (to > 3 || to === position.builder) return 'offer';
+      if (!builders.includes(to) || to === position.builder) return 'offer';
       return unless(hand[give]! > 0, 'cost');
     }
     case A.ANSWER:
@@ -159,20 +230,28 @@ export function refusal(position: Position, number: number): Refusal | undefined
   }
 }
 
-const NUMBERS = Array.from({ length: PHASE_OF.length * 128 }, (_, number) => number);
-const inPhase = new Map(PHASE_OF.map(phase => [phase, NUMBERS.filter(number => PHASE_OF[typeOf(number)] === phase)]));
+/** All that an action could be about, a little more, and the largest number there is. */
+export function argumentsFor({ addresses, paths }: Rules): number[] {
+  const most = Math.max(addresses, paths.length, 6 * 25) + 2;
+  return [...Array.from({ length: most }, (_, argument) => argument), A.MAX_ARGUMENT];
+}
 
 /** The actions that belong to the phase, ascending, each with why it is refused. */
-export const judged = (position: Position): (readonly [number, Refusal | undefined])[] =>
-  (inPhase.get(position.phase) ?? []).map(number => [number, refusal(position, number)]);
+export function judged(position: Position): (readonly [number, Refusal | undefined])[] {
+  const places = argumentsFor(position.rules);
+  return PHASE_OF.flatMap((phase, type) =>
+    phase === position.phase ? places.map(argument => A.encode(type, argument)) : [],
+  ).map(number => [number, refusal(position, number)]);
+}
 
 /** Who may act: the builder whose turn it is, or the one who was made an offer; nobody after a win. */
 export const toAct = ({ phase, builder, offer }: Position): number[] =>
   phase === 'over' ? [] : [phase === 'offered' ? offerOf(offer!).to : builder];
 
 export function outcome(position: Position) {
-  const scores = BUILDERS.map(builder => points(position, builder));
+  const { builders, winning } = position.rules;
+  const scores = builders.map(builder => points(position, builder));
   return position.phase === 'over'
-    ? { winners: BUILDERS.filter(builder => scores[builder]! >= 10), scores }
+    ? { winners: builders.filter(builder => scores[builder]! >= winning), scores }
     : undefined;
 }

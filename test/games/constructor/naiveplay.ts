@@ -3,28 +3,14 @@ import type { Random } from '../../../src/core/random.ts';
 import * as A from '../../../src/games/constructor/actions.ts';
 import { argumentOf, typeOf } from '../../../src/games/constructor/actions.ts';
 import type { Event } from '../../../src/games/constructor/events.ts';
-import {
-  BUILDERS,
-  COSTS,
-  gains,
-  type Hand,
-  improvement,
-  offerOf,
-  type Position,
-  points,
-  residenceAt,
-  size,
-  victims,
-} from './naive.ts';
-
-const SETUP_ORDER = [0, 1, 2, 3, 3, 2, 1, 0];
+import { gains, type Hand, improvement, offerOf, type Position, points, residenceAt, size, victims } from './naive.ts';
 
 const add = (hand: Hand, other: Hand, sign = 1): Hand => hand.map((amount, kind) => amount + sign * other[kind]!);
 const one = (resource: number): Hand => [0, 1, 2, 3, 4].map(kind => (kind === resource ? 1 : 0));
 
 /** Carries out a legal action; returns what happened. */
 export function play(position: Position, number: number, random: Random): Event[] {
-  const { builder, hands } = position;
+  const { builder, hands, rules } = position;
   const where = argumentOf(number);
   const spend = (cost: Hand) => {
     hands[builder] = add(hands[builder]!, cost, -1);
@@ -32,11 +18,14 @@ export function play(position: Position, number: number, random: Random): Event[
   switch (typeOf(number)) {
     case A.SETTLE: {
       position.residences.push({ builder, address: where, level: 1 });
-      const settled: Event = { type: 'settled', builder, address: where };
-      const next = SETUP_ORDER[position.residences.length];
-      if (next === undefined) return [settled, ...startTurn(position, 0)];
+      const settled: Event[] = [{ type: 'settled', builder, address: where }];
+      if (rules.secondPays && position.residences.length > rules.builders.length) {
+        settled.push(paidForSecond(position, where));
+      }
+      const next = rules.setupOrder[position.residences.length];
+      if (next === undefined) return [...settled, ...startTurn(position, 0)];
       position.builder = next;
-      return [settled];
+      return settled;
     }
     case A.LOAD_DICE:
     case A.FAIR_DICE:
@@ -64,11 +53,11 @@ export function play(position: Position, number: number, random: Random): Event[
       return [{ type: 'stolen', builder, from: where, resource }];
     }
     case A.BUILD_ROAD:
-      spend(COSTS.road);
+      spend(rules.costs.road);
       position.roads.push({ builder, path: where });
       return [{ type: 'paved', builder, path: where }];
     case A.BUILD_BASEMENT:
-      spend(COSTS.basement);
+      spend(rules.costs.basement);
       position.residences.push({ builder, address: where, level: 1 });
       return built(position, where, 1);
     case A.IMPROVE:
@@ -81,13 +70,21 @@ export function play(position: Position, number: number, random: Random): Event[
     case A.ANSWER:
       return answered(position, where === 1);
     default:
-      return startTurn(position, (builder + 1) % 4);
+      return startTurn(position, (builder + 1) % rules.builders.length);
   }
 }
 
 function startTurn(position: Position, builder: number): Event[] {
   Object.assign(position, { builder, phase: 'start', declined: [] });
   return [{ type: 'turn', builder }];
+}
+
+/** A card of each tile around the second basement; a park has none. */
+function paidForSecond({ rules, layout, hands, builder }: Position, address: number): Event {
+  const around = layout.resources.filter((resource, tile) => resource < 5 && rules.tiles[tile]!.includes(address));
+  const cards = around.map(one).reduce((sum, card) => add(sum, card), [0, 0, 0, 0, 0]);
+  hands[builder] = add(hands[builder]!, cards);
+  return { type: 'gained', gains: rules.builders.map(other => (other === builder ? cards : [0, 0, 0, 0, 0])) };
 }
 
 /** One card of a hand laid out in order, each equally likely. */
@@ -106,9 +103,9 @@ function rolled(position: Position, roll: number, random: Random): Event[] {
     return [{ type: 'gained', gains: all }];
   }
   position.phase = 'geese';
-  return BUILDERS.flatMap((builder): Event[] => {
+  return position.rules.builders.flatMap((builder): Event[] => {
     const before = position.hands[builder]!;
-    if (size(before) < 10) return [];
+    if (size(before) < position.rules.halving) return [];
     for (let left = Math.floor(size(before) / 2); left > 0; left--) drawn(position, builder, random);
     return [{ type: 'lost', builder, hand: add(before, position.hands[builder]!, -1) }];
   });
@@ -117,7 +114,7 @@ function rolled(position: Position, roll: number, random: Random): Event[] {
 function built(position: Position, address: number, level: number): Event[] {
   const { builder } = position;
   const event: Event = { type: 'built', builder, address, level };
-  if (points(position, builder) < 10) return [event];
+  if (points(position, builder) < position.rules.winning) return [event];
   position.phase = 'over';
   return [event, { type: 'won', builder }];
 }

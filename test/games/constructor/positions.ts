@@ -9,7 +9,7 @@ import * as A from '../../../src/games/constructor/actions.ts';
 import { encode } from '../../../src/games/constructor/actions.ts';
 import { play, toAct } from '../../../src/games/constructor/rules.ts';
 import { parseSave } from '../../../src/games/constructor/save.ts';
-import { COLOURS, type State } from '../../../src/games/constructor/state.ts';
+import type { State } from '../../../src/games/constructor/state.ts';
 import { save, type Written } from './saves.ts';
 
 const random = seededRandom('positions');
@@ -34,4 +34,4 @@ export const saved = (written: Written, ...actions: number[]): State =>
 export const example = (name: string): State =>
   parsed(readFileSync(path.join(import.meta.dirname, '../../../saves', name), 'utf8'), name);
 
-export const sightOf = (view: State, viewer: Viewer): Sight<State> => ({ view, viewer, names: COLOURS });
+export const sightOf = (view: State, viewer: Viewer): Sight<State> => ({ view, viewer, names: view.variant.colours });

@@ -1,12 +1,15 @@
 /** Constructor as a picture. What holds for the scenes of all games is in the contract. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../src/core/game.ts';
 import type { Point, Shape } from '../../../src/core/scene.ts';
 import { face } from '../../../src/games/constructor/face.ts';
-import { ADDRESS_POINTS, TILE_CENTRES, TILE_CORNERS } from '../../../src/games/constructor/scenefigure.ts';
+import { makeGeometry } from '../../../src/games/constructor/geometry.ts';
+import { standard } from '../../../src/games/constructor/rulesets.ts';
+import { sceneFigure } from '../../../src/games/constructor/scenefigure.ts';
 import { GEESE, type State } from '../../../src/games/constructor/state.ts';
-import { ADDRESSES, PATH_ENDS } from '../../../src/games/constructor/topology.ts';
 import { example, ROLLED, SEVEN, saved, sightOf } from './positions.ts';
+import { anyShape } from './shapes.ts';
 
 const [BLUE] = [0];
 const distance = ([x1, y1]: Point, [x2, y2]: Point): number => Math.hypot(x1 - x2, y1 - y2);
@@ -16,23 +19,40 @@ const shapeOf = (shapes: readonly Shape[], id: string): Shape | undefined => sha
 const choicesOf = (shapes: readonly Shape[]): string[] =>
   shapes.flatMap(({ line, name }) => (line ? [`${line}: ${name}`] : []));
 
-describe('the figure', () => {
-  it('has regular hexagons: every path is as long as every other, and as far as corners are from the centre', () => {
-    for (const [from, to] of PATH_ENDS) expect(distance(ADDRESS_POINTS[from]!, ADDRESS_POINTS[to]!)).toBeCloseTo(10);
-    for (const [tile, corners] of TILE_CORNERS.entries()) {
-      for (const [i, corner] of corners.entries()) {
-        expect(distance(corner, TILE_CENTRES[tile]!)).toBeCloseTo(10);
-        expect(distance(corner, corners[(i + 1) % 6]!)).toBeCloseTo(10);
-      }
-    }
+const SIDES = { hex: 10, square: 18 };
+
+describe('the figure of any board', () => {
+  it('has regular tiles: every side is as long as every other, and every corner as far from the centre', () => {
+    fc.assert(
+      fc.property(anyShape, shape => {
+        const { pathPoints, tileCorners, tileCentres } = sceneFigure(makeGeometry(shape));
+        const side = SIDES[shape.tiles];
+        const radius = shape.tiles === 'hex' ? side : side / Math.SQRT2;
+        for (const [from, to] of pathPoints) expect(distance(from, to)).toBeCloseTo(side);
+        for (const [tile, corners] of tileCorners.entries()) {
+          for (const [i, corner] of corners.entries()) {
+            expect(distance(corner, tileCentres[tile]!)).toBeCloseTo(radius);
+            expect(distance(corner, corners[(i + 1) % corners.length]!)).toBeCloseTo(side);
+          }
+        }
+      }),
+    );
   });
 
-  it('has all addresses at different points, row by row from the top', () => {
-    for (let address = 1; address < ADDRESSES; address++) {
-      const [x1, y1] = ADDRESS_POINTS[address - 1]!;
-      const [x2, y2] = ADDRESS_POINTS[address]!;
-      expect(y2 > y1 || (y2 === y1 && x2 > x1)).toBe(true);
-    }
+  it('has all addresses at different points, row by row from the top, and the same margin on each side', () => {
+    fc.assert(
+      fc.property(anyShape, shape => {
+        const { addressPoints, width, height } = sceneFigure(makeGeometry(shape));
+        for (let address = 1; address < addressPoints.length; address++) {
+          const [x1, y1] = addressPoints[address - 1]!;
+          const [x2, y2] = addressPoints[address]!;
+          expect(y2 > y1 || (y2 === y1 && x2 > x1)).toBe(true);
+        }
+        const [xs, ys] = [addressPoints.map(([x]) => x), addressPoints.map(([, y]) => y)];
+        const margins = [Math.min(...xs), Math.min(...ys), width - Math.max(...xs), height - Math.max(...ys)];
+        for (const margin of margins) expect(margin).toBeCloseTo(6.5);
+      }),
+    );
   });
 });
 
@@ -76,7 +96,7 @@ describe('a scene', () => {
 
   it('shows the geese inside their tile and beside its value, and nowhere if they are nowhere', () => {
     const state = example('mid-game.sv');
-    for (const [tile, centre] of TILE_CENTRES.entries()) {
+    for (const [tile, centre] of sceneFigure(makeGeometry(standard.board)).tileCentres.entries()) {
       state[GEESE] = tile;
       const shapes = shapesOf(state);
       const geese = shapeOf(shapes, 'geese') as Shape & { points: readonly Point[] };

@@ -2,16 +2,17 @@
 import { expect, it } from 'vitest';
 import type { GameStatistics } from '../../../src/core/statistics.ts';
 import type { Event } from '../../../src/games/constructor/events.ts';
-import { COLOURS, POINTS } from '../../../src/games/constructor/state.ts';
+import { emptyState, POINTS } from '../../../src/games/constructor/state.ts';
 import { statistics } from '../../../src/games/constructor/statistics.ts';
+import { STANDARD } from '../../../src/games/constructor/variant.ts';
 
 /** What is collected from events; only the points of the state matter. */
 function collected(events: readonly Event[], points = [2, 2, 2, 2]): GameStatistics {
   const collector = statistics();
-  const state = new Int32Array(2000);
+  const state = emptyState(STANDARD);
   state.set(points, POINTS);
   for (const event of events) collector.onEvent(event, state);
-  return collector.result(COLOURS);
+  return collector.result(STANDARD.colours);
 }
 const row = (figures: GameStatistics, title: string, name: string): readonly (number | string)[] =>
   figures.tables.find(table => table.title.startsWith(title))!.rows.find(one => one.name === name)!.cells;

@@ -1,21 +1,20 @@
 /** The board's geometry against the figure: what the drawing and the source's own examples say. */
 import { describe, expect, it } from 'vitest';
-import {
-  ADDRESS_PATHS,
-  ADDRESS_PLACES,
-  ADDRESS_TILES,
-  ADDRESSES,
-  NEIGHBOURS,
-  NO_TILE,
-  PATH_ENDS,
-  PATHS,
-  TILE_ADDRESSES,
-  TILE_CORNERS,
-  TILE_PATHS,
-  TILES,
-  TILES_AROUND,
-} from '../../../src/games/constructor/topology.ts';
+import { NO_TILE, STANDARD } from '../../../src/games/constructor/variant.ts';
 import figure from './figure.json' with { type: 'json' };
+
+const {
+  addressPaths: ADDRESS_PATHS,
+  addressPlaces: ADDRESS_PLACES,
+  addressTiles: ADDRESS_TILES,
+  addresses: ADDRESSES,
+  neighbours: NEIGHBOURS,
+  pathEnds: PATH_ENDS,
+  paths: PATHS,
+  tileAddresses: TILE_ADDRESSES,
+  tilePaths: TILE_PATHS,
+  tiles: TILES,
+} = STANDARD.geometry;
 
 /** The places of the lists that name a number. */
 const naming = (lists: readonly (readonly number[])[], number: number): number[] =>
@@ -26,7 +25,6 @@ describe('topology', () => {
     expect(TILE_ADDRESSES).toEqual(figure.tiles.map(({ addresses }) => addresses));
     expect(TILE_PATHS).toEqual(figure.tiles.map(({ paths }) => paths));
     expect(PATH_ENDS).toEqual(figure.paths);
-    expect([...TILE_CORNERS]).toEqual(figure.tiles.flatMap(({ addresses }) => addresses));
   });
 
   it('says of each address which paths, neighbours and tiles it has, and where it is drawn', () => {
@@ -37,8 +35,8 @@ describe('topology', () => {
       expect(ADDRESS_PATHS[address]).toEqual(paths);
       expect(NEIGHBOURS[address]).toEqual(paths.map(path => figure.paths[path]!.find(end => end !== address)));
       expect(ADDRESS_TILES[address]).toEqual(tiles);
-      expect([...TILES_AROUND.subarray(3 * address, 3 * address + 3)]).toEqual(
-        [...tiles, NO_TILE, NO_TILE].slice(0, 3),
+      expect([...STANDARD.tilesAround.subarray(4 * address, 4 * address + 4)]).toEqual(
+        [...tiles, NO_TILE, NO_TILE, NO_TILE].slice(0, 4),
       );
     }
     // The corners of a tile are two side by side in each of three rows.

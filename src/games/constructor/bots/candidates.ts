@@ -9,28 +9,26 @@ import { type Offer, unpackOffer } from '../offer.ts';
 import { play } from '../rules.ts';
 import {
   BUILDER,
-  BUILDERS,
+  clone,
   DICE,
-  emptyState,
   GEESE,
   GEESE_MOVE,
   HANDS,
   handSize,
   KINDS,
+  levelOf,
+  MAX_BUILDERS,
   OFFER,
   OFFERED,
+  ownerOf,
   PARK,
   PHASE,
-  RESIDENCE,
   SETUP,
   START,
   STEAL,
   type State,
-  TILE_RESOURCE,
-  TILE_VALUE,
   VICTIMS,
 } from '../state.ts';
-import { TILE_CORNERS, TILES } from '../topology.ts';
 import { CHANCE } from './income.ts';
 import { Outlook } from './outlook.ts';
 import type { Outlooks } from './outlooks.ts';
@@ -49,10 +47,10 @@ export class CandidateFinder {
   readonly #builds = new Builds();
   readonly #list = new Shortlist();
   /** The state after a build that is tried out, and its builder's outlook there. */
-  readonly #after = emptyState();
+  #after: State | undefined;
   readonly #outlookAfter = new Outlook();
   /** How dangerous each other builder is: 1 for the strongest; −1 for oneself. */
-  readonly #threats = new Float64Array(BUILDERS);
+  readonly #threats = new Float64Array(MAX_BUILDERS);
   readonly #hand = new Int32Array(KINDS);
 
   /** The outlooks must be valid for every state that is asked about; `tolerance` is that of the offers. */
@@ -122,9 +120,9 @@ export class CandidateFinder {
 
   /** A builder's standing after settling or building somewhere. */
   #standingAfter(state: State, builder: number, build: Action): number {
-    const after = this.#after;
+    const after = clone(state, this.#after);
+    this.#after = after;
     const { weights } = this.#outlooks;
-    after.set(state);
     play(after, builder, build, NO_CHANCE);
     return this.#outlookAfter.survey(after, builder, weights).standing(after, builder, weights);
   }
@@ -141,11 +139,11 @@ export class CandidateFinder {
   #weighThreats(state: State, builder: number): void {
     const threats = this.#threats;
     let most = -Infinity;
-    for (let other = 0; other < BUILDERS; other++) {
+    for (let other = 0; other < state.variant.builders; other++) {
       threats[other] = this.#outlooks.standing(state, other);
       if (other !== builder && threats[other]! > most) most = threats[other]!;
     }
-    for (let other = 0; other < BUILDERS; other++) {
+    for (let other = 0; other < state.variant.builders; other++) {
       threats[other] = other === builder ? -1 : Math.exp((threats[other]! - most) * this.#outlooks.weights.threat);
     }
   }
@@ -157,25 +155,27 @@ export class CandidateFinder {
 
   #addGeeseMoves(state: State, builder: number): void {
     this.#weighThreats(state, builder);
-    for (let tile = 0; tile < TILES; tile++) {
+    for (let tile = 0; tile < state.variant.geometry.tiles; tile++) {
       if (tile !== state[GEESE]) this.#list.add(encode(A.MOVE_GEESE, tile), this.#geeseWorth(state, builder, tile));
     }
   }
 
   /** What geese on a tile keep from the others, each by how dangerous they are, and the best theft there. */
   #geeseWorth(state: State, builder: number, tile: number): number {
-    const resource = state[TILE_RESOURCE + tile]!;
-    const chance = resource === PARK ? 0 : CHANCE[state[TILE_VALUE + tile]!]!;
+    const { geometry, tileResource, tileValue, residence, pays } = state.variant;
+    const resource = state[tileResource + tile]!;
+    const chance = resource === PARK ? 0 : CHANCE[state[tileValue + tile]!]!;
+    const addresses = geometry.tileAddresses[tile]!;
     let harm = 0;
     let prize = 0;
-    for (let i = tile * 6; i < tile * 6 + 6; i++) {
-      const residence = state[RESIDENCE + TILE_CORNERS[i]!]!;
-      if (residence === 0) continue;
-      const other = residence >> 2;
+    for (let i = 0; i < addresses.length; i++) {
+      const there = state[residence + addresses[i]!]!;
+      if (there === 0) continue;
+      const other = ownerOf(there);
       if (other !== builder) prize = Math.max(prize, this.#loot(state, other));
       if (chance !== 0) {
         const marginal = this.#outlooks.of(state, other).marginal[resource]!;
-        harm += this.#threats[other]! * (residence & 3) * chance * marginal;
+        harm += this.#threats[other]! * pays[levelOf(there)]! * chance * marginal;
       }
     }
     return harm + prize;
@@ -183,7 +183,7 @@ export class CandidateFinder {
 
   #addThefts(state: State, builder: number): void {
     this.#weighThreats(state, builder);
-    for (let other = 0; other < BUILDERS; other++) {
+    for (let other = 0; other < state.variant.builders; other++) {
       if (((state[VICTIMS]! >> other) & 1) === 0) continue;
       this.#list.add(encode(A.STEAL_FROM, other), this.#averageCard(state, builder, other) + this.#loot(state, other));
     }

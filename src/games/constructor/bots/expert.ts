@@ -49,8 +49,8 @@ const SETTINGS: ExpertSettings = {
 /** How many iterations a playout of careful players counts for. */
 const CAREFUL_COST = 10;
 
-/** How fast the chance of winning grows with the log-odds, for one of four equals. */
-const SLOPE_AT_EVEN = 0.25 * 0.75;
+/** How fast the chance of winning grows with the log-odds, for one of several equals. */
+const slopeAtEven = (builders: number): number => (1 / builders) * (1 - 1 / builders);
 
 const turnsAhead = ({ depth, setupDepth, doubling, deeper }: Look, setup: boolean, round: number): number =>
   (setup ? setupDepth : depth) + deeper * Math.floor(Math.log2(1 + round / doubling));
@@ -77,9 +77,10 @@ export function expertBot(weights: Weights = WEIGHTS, settings: ExpertSettings =
     if (candidates.length === 1) return candidates[0]!.action;
     const seed = random.below(2 ** 30);
     const setup = view[PHASE] === SETUP;
+    const slope = slopeAtEven(view.variant.builders);
     const { first, second } = settings;
     const good = yield* narrowDown(
-      candidates.map(({ action, worth }) => ({ action, chance: worth * weights.odds * SLOPE_AT_EVEN, trials: 0 })),
+      candidates.map(({ action, worth }) => ({ action, chance: worth * weights.odds * slope, trials: 0 })),
       budget,
       (action, round) => greedy.run(view, action, seat, turnsAhead(first, setup, round), seed + round),
       first,

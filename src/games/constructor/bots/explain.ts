@@ -1,26 +1,26 @@
 /** One sentence on why a bot would take an action: what it brings per roll, and what is saved for. */
+import { counted } from '../../../core/text.ts';
 import type { Action } from '../actions.ts';
 import * as A from '../actions.ts';
 import { unpackOffer } from '../offer.ts';
-import { activeSeat, play, WINNING_POINTS } from '../rules.ts';
+import { activeSeat, play } from '../rules.ts';
 import {
   BUILDER,
-  BUILDERS,
   COLOURS,
+  clone,
   HANDS,
   handSize,
   KINDS,
   LEVELS,
+  levelOf,
   OFFER,
   PARK,
   POINTS,
-  RESIDENCE,
+  paidTo,
   RESOURCES,
+  residencesOf,
   type State,
-  TILE_RESOURCE,
-  TILE_VALUE,
 } from '../state.ts';
-import { ADDRESS_TILES, TILE_ADDRESSES } from '../topology.ts';
 import { CHANCE } from './income.ts';
 import { EXPAND, GOALS, HOUSE, type Outlook } from './outlook.ts';
 import { Outlooks } from './outlooks.ts';
@@ -35,16 +35,17 @@ const rolls = (wait: number): string => {
 const list = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** What each level of a residence there pays: cards per roll, and of which resources. */
-function yieldOf(state: State, address: number): { readonly perRoll: number; readonly kinds: string } {
-  const tiles = ADDRESS_TILES[address]!.filter(tile => state[TILE_RESOURCE + tile] !== PARK);
-  const perRoll = tiles.reduce((sum, tile) => sum + CHANCE[state[TILE_VALUE + tile]!]!, 0);
-  const kinds = [...new Set(tiles.map(tile => RESOURCES[state[TILE_RESOURCE + tile]!]!))].sort();
-  return { perRoll, kinds: list(kinds) };
+/** What a residence there pays more when it reaches a level: cards per roll, and of which resources. */
+function yieldOf(state: State, address: number, level: number): { readonly perRoll: number; readonly kinds: string } {
+  const { geometry, tileResource, tileValue, pays } = state.variant;
+  const tiles = geometry.addressTiles[address]!.filter(tile => state[tileResource + tile] !== PARK);
+  const chances = tiles.reduce((sum, tile) => sum + CHANCE[state[tileValue + tile]!]!, 0);
+  const kinds = [...new Set(tiles.map(tile => RESOURCES[state[tileResource + tile]!]!))].sort();
+  return { perRoll: (pays[level]! - pays[level - 1]!) * chances, kinds: list(kinds) };
 }
 
-const gains = (state: State, address: number): string => {
-  const { perRoll, kinds } = yieldOf(state, address);
+const gains = (state: State, address: number, level = 1): string => {
+  const { perRoll, kinds } = yieldOf(state, address, level);
   return perRoll === 0 ? 'no cards' : `${rate(perRoll)} cards a roll (${kinds})`;
 };
 
@@ -82,7 +83,7 @@ const incomeSum = (state: State, seat: number, weights: Weights): number =>
 const NO_CHANCE = { below: () => 0 };
 
 function stateAfter(state: State, action: Action): State {
-  const next = state.slice();
+  const next = clone(state);
   play(next, activeSeat(next), action, NO_CHANCE);
   return next;
 }
@@ -105,17 +106,12 @@ function explainSettling(state: State, seat: number, address: number, compared?:
 
 /** How many resources come in with a second basement; for a first one that has been said already. */
 function varietyWith(state: State, seat: number, address: number): string {
-  const had = new Set(
-    ADDRESS_TILES.flatMap((tiles, other) =>
-      state[RESIDENCE + other]! >> 2 === seat && state[RESIDENCE + other] ? tiles : [],
-    )
-      .map(tile => state[TILE_RESOURCE + tile]!)
-      .filter(resource => resource !== PARK),
-  );
-  if (had.size === 0 || yieldOf(state, address).perRoll === 0) return '';
-  const found = new Set(
-    [...had, ...ADDRESS_TILES[address]!.map(tile => state[TILE_RESOURCE + tile]!)].filter(r => r !== PARK),
-  );
+  const { geometry, tileResource } = state.variant;
+  const resourcesAt = (at: number): number[] =>
+    geometry.addressTiles[at]!.map(tile => state[tileResource + tile]!).filter(resource => resource !== PARK);
+  const had = new Set(residencesOf(state, seat).flatMap(residence => resourcesAt(residence.address)));
+  if (had.size === 0 || yieldOf(state, address, 1).perRoll === 0) return '';
+  const found = new Set([...had, ...resourcesAt(address)]);
   const number = found.size === KINDS ? 'all' : found.size;
   return `, and with it ${number} of the five resources ${number === 1 ? 'comes' : 'come'} in`;
 }
@@ -123,7 +119,7 @@ function varietyWith(state: State, seat: number, address: number): string {
 function explainBuild(state: State, seat: number, action: Action, weights: Weights): string {
   const next = stateAfter(state, action);
   const address = A.argumentOf(action);
-  if (next[POINTS + seat]! >= WINNING_POINTS) return 'It wins the game.';
+  if (next[POINTS + seat]! >= next.variant.winningPoints) return 'It wins the game.';
   if (A.typeOf(action) === A.BUILD_ROAD) {
     const { spot, roads } = new Outlooks(weights).of(next, seat);
     const left = roads === 0 ? 'can now be built on' : `is then ${roads === 1 ? '1 road' : `${roads} roads`} away`;
@@ -131,13 +127,15 @@ function explainBuild(state: State, seat: number, action: Action, weights: Weigh
       ? `After it, ${savingFor(next, seat, weights)}.`
       : `Address ${spot}, which brings ${gains(state, spot)}, ${left}.`;
   }
-  const level = LEVELS[(next[RESIDENCE + address]! & 3) - 1]!.toLowerCase();
-  return `The ${level} gives a point and ${gains(state, address)}; then ${savingFor(next, seat, weights)}.`;
+  const level = levelOf(next[next.variant.residence + address]!);
+  const more = next[POINTS + seat]! - state[POINTS + seat]!;
+  const points = more === 1 ? 'a point' : counted(more, 'point');
+  return `The ${LEVELS[level - 1]!.toLowerCase()} gives ${points} and ${gains(state, address, level)}; then ${savingFor(next, seat, weights)}.`;
 }
 
 /** What a swap of cards does for the goal that is saved for afterwards. */
 function swapEffect(state: State, seat: number, give: number, take: number, weights: Weights): string {
-  const next = state.slice();
+  const next = clone(state);
   next[HANDS + seat * KINDS + give]! -= 1;
   next[HANDS + seat * KINDS + take]! += 1;
   const outlook = new Outlooks(weights).of(next, seat);
@@ -158,15 +156,11 @@ function explainAnswer(state: State, seat: number, yes: boolean, give: number, t
 }
 
 function explainGeese(state: State, seat: number, tile: number): string {
-  const chance = CHANCE[state[TILE_VALUE + tile]!]!;
-  const lost = new Array<number>(BUILDERS).fill(0);
-  for (const address of TILE_ADDRESSES[tile]!) {
-    const residence = state[RESIDENCE + address]!;
-    if (residence !== 0) lost[residence >> 2]! += (residence & 3) * chance;
-  }
-  const resource = state[TILE_RESOURCE + tile]!;
-  const others = lost
-    .map((perRoll, builder) => ({ perRoll, builder }))
+  const { tileResource, tileValue, paidAround, colours } = state.variant;
+  const chance = CHANCE[state[tileValue + tile]!]!;
+  const resource = state[tileResource + tile]!;
+  const others = colours
+    .map((_, builder) => ({ perRoll: paidTo(state[paidAround + tile]!, builder) * chance, builder }))
     .filter(({ perRoll, builder }) => perRoll > 0 && builder !== seat && resource !== PARK)
     .map(({ perRoll, builder }) => `${rate(perRoll)} from ${COLOURS[builder]}`);
   if (others.length === 0) return 'There they do least harm to oneself.';

@@ -1,10 +1,11 @@
-/** The inputs of a forecast: a row of numbers for each builder, most of them from 0 to 1, so that all count alike. */
+/**
+ * The inputs of the network for the standard game: a row of numbers for each builder, most of them from 0 to 1, so that
+ * all count alike.
+ */
 
-import { ADDRESS_WORDS, bitCount } from '../bits.ts';
-import { BASEMENT_COST, HOUSE_COST, ROAD_COST, TOWER_COST } from '../economy.ts';
-import { DISCARD_THRESHOLD } from '../geese.ts';
-import { WINNING_POINTS } from '../rules.ts';
-import { BASEMENTS, BUILDER, BUILDERS, HANDS, HOUSES, handSize, KINDS, POINTS, type State } from '../state.ts';
+import { bitCount } from '../bits.ts';
+import { BUILDER, HANDS, handSize, KINDS, POINTS, type State } from '../state.ts';
+import { BASEMENT, HOUSE, ROAD, TOWER } from '../variant.ts';
 import { EXPAND, GOALS, type Outlook } from './outlook.ts';
 import type { Outlooks } from './outlooks.ts';
 import type { Weights } from './weights.ts';
@@ -40,12 +41,13 @@ export const FEATURES = TO_GO + 3;
 
 /** Fills `into` with a row per builder. */
 export function extractFeatures(state: State, outlooks: Outlooks, into: Float64Array): void {
+  const { builders } = state.variant;
   const totals = new Float64Array(KINDS).fill(0.05);
-  for (let builder = 0; builder < BUILDERS; builder++) {
+  for (let builder = 0; builder < builders; builder++) {
     const { income } = outlooks.of(state, builder);
     for (let r = 0; r < KINDS; r++) totals[r]! += income[r]!;
   }
-  for (let builder = 0; builder < BUILDERS; builder++) {
+  for (let builder = 0; builder < builders; builder++) {
     const row = builder * FEATURES;
     const outlook = outlooks.of(state, builder);
     position(state, builder, outlook, totals, outlooks.weights, into, row);
@@ -64,12 +66,13 @@ function position(
   into: Float64Array,
   row: number,
 ): void {
+  const { builders, halving } = state.variant;
   const points = state[POINTS + builder]!;
   let rival = 0;
-  for (let other = 0; other < BUILDERS; other++) {
+  for (let other = 0; other < builders; other++) {
     if (other !== builder && state[POINTS + other]! > rival) rival = state[POINTS + other]!;
   }
-  const place = (builder - state[BUILDER]! + BUILDERS) % BUILDERS;
+  const place = (builder - state[BUILDER]! + builders) % builders;
   into[row + TEMPO] = place === 0 ? 1 : 0;
   into[row + TEMPO + 1] = place / 3;
   into[row + SCORE] = points / 10;
@@ -88,7 +91,7 @@ function position(
   into[row + DROUGHT] = drought;
   const total = handSize(state, builder);
   into[row + FULL] = total / 10;
-  into[row + FULL + 1] = total >= DISCARD_THRESHOLD ? 1 : 0;
+  into[row + FULL + 1] = total >= halving ? 1 : 0;
 }
 
 /** What can be built next, and how soon. */
@@ -119,14 +122,19 @@ function prospects(
   into[row + SPOT] = outlook.spot < 0 ? 0 : (0.3 * outlook.gain[EXPAND]!) / (1 + outlook.roads);
 }
 
-const size = (state: State, set: number, builder: number): number =>
-  bitCount(state[set + builder * ADDRESS_WORDS]!) + bitCount(state[set + builder * ADDRESS_WORDS + 1]!);
+function size(state: State, set: number, builder: number): number {
+  const { addressWords } = state.variant;
+  let count = 0;
+  for (let i = 0; i < addressWords; i++) count += bitCount(state[set + builder * addressWords + i]!);
+  return count;
+}
 
 /** How far it is to ten points if basements become houses first, then one is added, and towers make up the rest. */
 function remainder(state: State, builder: number, outlook: Outlook, into: Float64Array, row: number): void {
-  const basements = size(state, BASEMENTS, builder);
-  const houses = size(state, HOUSES, builder);
-  let left = Math.max(0, WINNING_POINTS - state[POINTS + builder]!);
+  const { costs, winningPoints } = state.variant;
+  const basements = size(state, state.variant.basements, builder);
+  const houses = size(state, state.variant.houses, builder);
+  let left = Math.max(0, winningPoints - state[POINTS + builder]!);
   const early = Math.min(left, basements);
   left -= early;
   const added = left > 0 && outlook.spot >= 0 ? 1 : 0;
@@ -138,9 +146,9 @@ function remainder(state: State, builder: number, outlook: Outlook, into: Float6
   let flow = 0.1;
   for (let r = 0; r < KINDS; r++) {
     const need =
-      (early + late) * HOUSE_COST[r]! +
-      added * (BASEMENT_COST[r]! + outlook.roads * ROAD_COST[r]!) +
-      left * TOWER_COST[r]! -
+      (early + late) * costs[HOUSE][r]! +
+      added * (costs[BASEMENT][r]! + outlook.roads * costs[ROAD][r]!) +
+      left * costs[TOWER][r]! -
       state[HANDS + builder * KINDS + r]!;
     flow += outlook.income[r]!;
     missing += need;
@@ -148,7 +156,7 @@ function remainder(state: State, builder: number, outlook: Outlook, into: Float6
   }
   into[row + STOCK] = basements / 4;
   into[row + STOCK + 1] = houses / 4;
-  into[row + TO_GO + 2] = (0.1 * (WINNING_POINTS - state[POINTS + builder]!)) / (flow + 0.2);
+  into[row + TO_GO + 2] = (0.1 * (winningPoints - state[POINTS + builder]!)) / (flow + 0.2);
   into[row + TO_GO] = 1 / (1 + Math.sqrt(square) / 40);
   into[row + TO_GO + 1] = 1 / (1 + Math.max(0, missing) / flow / 20);
 }

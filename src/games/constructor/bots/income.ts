@@ -4,16 +4,14 @@ import {
   GAINS,
   GEESE,
   KINDS,
+  levelOf,
   MAX_ROLL,
   MIN_ROLL,
   NOWHERE,
+  ownerOf,
   PARK,
-  RESIDENCE,
   type State,
-  TILE_RESOURCE,
-  TILE_VALUE,
 } from '../state.ts';
-import { TILE_ADDRESSES } from '../topology.ts';
 
 /** The chance that a roll pays for tiles of a value: sevens never pay. */
 export const CHANCE = Float64Array.from({ length: MAX_ROLL + 1 }, (_, value) =>
@@ -30,13 +28,14 @@ export function incomeOf(state: State, builder: number, geeseShare: number, into
   }
   const tile = state[GEESE]!;
   if (tile === NOWHERE) return;
-  const resource = state[TILE_RESOURCE + tile]!;
+  const { tileResource, tileValue, residence, geometry, pays } = state.variant;
+  const resource = state[tileResource + tile]!;
   if (resource === PARK) return;
-  const addresses = TILE_ADDRESSES[tile]!;
+  const addresses = geometry.tileAddresses[tile]!;
   for (let i = 0; i < addresses.length; i++) {
-    const residence = state[RESIDENCE + addresses[i]!]!;
-    if (residence !== 0 && residence >> 2 === builder) {
-      into[resource]! += (residence & 3) * CHANCE[state[TILE_VALUE + tile]!]! * geeseShare;
+    const there = state[residence + addresses[i]!]!;
+    if (there !== 0 && ownerOf(there) === builder) {
+      into[resource]! += pays[levelOf(there)]! * CHANCE[state[tileValue + tile]!]! * geeseShare;
     }
   }
 }

@@ -1,28 +1,20 @@
 /** How well a builder stands, roughly in points: score, income, what can be built next and how near the hand is. */
 
 import { type Action, argumentOf, BUILD_ROAD, IMPROVE, typeOf } from '../actions.ts';
-import { ADDRESS_WORDS, ENDS_OF, PATH_WORDS, PATHS_BESIDE } from '../bits.ts';
-import { BASEMENT_COST, HOUSE_COST, ROAD_COST, TOWER_COST } from '../economy.ts';
-import { DISCARD_THRESHOLD } from '../geese.ts';
-import { WINNING_POINTS } from '../rules.ts';
+import { wordsFor } from '../bits.ts';
+import { MAX_ADDRESSES } from '../geometry.ts';
+import { HANDS, KINDS, PARK, POINTS, type State } from '../state.ts';
 import {
-  BASEMENT_SITES,
-  BASEMENTS,
-  CLOSED,
-  HANDS,
-  HOUSES,
-  KINDS,
-  PARK,
-  PAVED,
-  POINTS,
-  ROAD_SITES,
-  type State,
-  TILE_RESOURCE,
-  TILE_VALUE,
-} from '../state.ts';
-import { NO_TILE, TILES_AROUND } from '../topology.ts';
+  BASEMENT,
+  HOUSE as HOUSE_COST,
+  NO_TILE,
+  ROAD,
+  STANDARD,
+  TILES_AT_ADDRESS,
+  TOWER as TOWER_COST,
+} from '../variant.ts';
 import { CHANCE, incomeOf } from './income.ts';
-import type { Weights } from './weights.ts';
+import { pointsWorth, type Weights } from './weights.ts';
 
 /** What a builder can build next. */
 export const EXPAND = 0;
@@ -42,7 +34,11 @@ export const waiting = (square: number, missing: number, spare: number, weights:
   missing === 0 ? 0 : Math.sqrt(square) * (1 - weights.swap * (spare < missing ? spare / missing : 1));
 
 /** The share of a hand's worth that a seven is expected to leave. */
-export const safety = (total: number, weights: Weights): number => (total < DISCARD_THRESHOLD ? 1 : 1 - weights.risk);
+export const safety = (total: number, halving: number, weights: Weights): number =>
+  total < halving ? 1 : 1 - weights.risk;
+
+/** Words of a set of addresses or paths of the largest board. */
+const WORDS = wordsFor(MAX_ADDRESSES);
 
 /** Everything about a builder's position but the hand, computed once, so that any hand can be rated quickly. */
 export class Outlook {
@@ -61,29 +57,47 @@ export class Outlook {
   /** The best address for a new basement, or −1, and how many roads it is away. */
   spot = -1;
   roads = 0;
+  /** Of the state that was surveyed last. */
+  #variant = STANDARD;
   /** The sets of paths where the first, second and third road could go. */
-  readonly #edges = new Int32Array(MAX_ROADS * PATH_WORDS);
+  readonly #edges = new Int32Array(MAX_ROADS * WORDS);
+  /** Sets while roads are planned: addresses reached so far and newly, paths passed, and those beside them. */
+  readonly #reached = new Int32Array(WORDS);
+  readonly #found = new Int32Array(WORDS);
+  readonly #passed = new Int32Array(WORDS);
+  readonly #beside = new Int32Array(WORDS);
   readonly #handAfter = new Int32Array(KINDS);
 
-  /** What another level of a residence at an address would be worth. */
-  addressWorth(state: State, address: number): number {
+  /** What one more card from each tile around an address would be worth. */
+  #cardsWorth(state: State, address: number): number {
+    const { tilesAround, tileResource, tileValue } = this.#variant;
     let worth = 0;
-    for (let i = address * 3; i < address * 3 + 3; i++) {
-      const tile = TILES_AROUND[i]!;
+    const first = address * TILES_AT_ADDRESS;
+    for (let i = first; i < first + TILES_AT_ADDRESS; i++) {
+      const tile = tilesAround[i]!;
       if (tile === NO_TILE) break;
-      const resource = state[TILE_RESOURCE + tile]!;
-      if (resource !== PARK) worth += CHANCE[state[TILE_VALUE + tile]!]! * this.marginal[resource]!;
+      const resource = state[tileResource + tile]!;
+      if (resource !== PARK) worth += CHANCE[state[tileValue + tile]!]! * this.marginal[resource]!;
     }
     return worth;
   }
 
+  /** What a residence that reaches a level brings, apart from the points. */
+  #levelWorth(state: State, address: number, level: number): number {
+    const { pays } = this.#variant;
+    return (pays[level]! - pays[level - 1]!) * this.#cardsWorth(state, address);
+  }
+
   survey(state: State, builder: number, weights: Weights): this {
     const { income, wait, marginal } = this;
+    const { variant } = state;
+    const { winningPoints, costs, basements, houses } = variant;
+    this.#variant = variant;
     incomeOf(state, builder, weights.geese, income);
     const points = state[POINTS + builder]!;
     const { enough } = weights;
-    let base = points < WINNING_POINTS ? 0 : WON;
-    for (let had = 0; had < points && had < WINNING_POINTS; had++) base += weights.point[had]!;
+    let base = points < winningPoints ? 0 : WON;
+    for (let had = 0; had < points && had < winningPoints; had++) base += pointsWorth(weights, had, 1, winningPoints);
     for (let r = 0; r < KINDS; r++) {
       const rate = income[r]!;
       const share = 1 / (rate + enough);
@@ -91,23 +105,38 @@ export class Outlook {
       marginal[r] = weights.income[r]! + weights.variety[r]! * enough * share * share;
       wait[r] = 1 / (rate + weights.market[r]!);
     }
-    const point = weights.point[points] ?? 0;
-    this.#improvement(state, builder, HOUSE, BASEMENTS, HOUSE_COST, point);
-    this.#improvement(state, builder, TOWER, HOUSES, TOWER_COST, point);
-    base += this.#expansion(state, builder, weights, point);
+    this.#improvement(state, builder, HOUSE, basements, costs[HOUSE_COST], weights);
+    this.#improvement(state, builder, TOWER, houses, costs[TOWER_COST], weights);
+    base += this.#expansion(state, builder, weights);
     this.base = base;
     return this;
   }
 
-  #improvement(state: State, builder: number, goal: number, set: number, cost: readonly number[], point: number): void {
+  /** What the points of a residence that reaches a level are worth to a builder. */
+  #pointWorth(state: State, builder: number, level: number, weights: Weights): number {
+    const { points, winningPoints } = this.#variant;
+    return pointsWorth(weights, state[POINTS + builder]!, points[level]! - points[level - 1]!, winningPoints);
+  }
+
+  #improvement(
+    state: State,
+    builder: number,
+    goal: number,
+    set: number,
+    cost: readonly number[],
+    weights: Weights,
+  ): void {
+    const { addressWords } = this.#variant;
+    // A house is level 2, a tower level 3.
+    const level = goal + 1;
     let best = -1;
     let site = -1;
-    for (let word = 0; word < ADDRESS_WORDS; word++) {
-      let rest = state[set + builder * ADDRESS_WORDS + word]!;
+    for (let word = 0; word < addressWords; word++) {
+      let rest = state[set + builder * addressWords + word]!;
       while (rest !== 0) {
         const bit = 31 - Math.clz32(rest);
         rest ^= 1 << bit;
-        const worth = this.addressWorth(state, (word << 5) + bit);
+        const worth = this.#levelWorth(state, (word << 5) + bit, level);
         if (worth > best) {
           best = worth;
           site = (word << 5) + bit;
@@ -115,84 +144,84 @@ export class Outlook {
       }
     }
     this.sites[goal] = site;
-    this.gain[goal] = best < 0 ? 0 : point + best;
+    this.gain[goal] = best < 0 ? 0 : this.#pointWorth(state, builder, level, weights) + best;
     for (let r = 0; r < KINDS; r++) this.cost[goal * KINDS + r] = cost[r]!;
   }
 
   /** Finds the best address for a basement, up to three roads away; returns what having it in reach is worth. */
-  #expansion(state: State, builder: number, weights: Weights, point: number): number {
-    const basementSites = BASEMENT_SITES + builder * ADDRESS_WORDS;
-    const roadSites = ROAD_SITES + builder * PATH_WORDS;
-    const free0 = ~state[PAVED]!;
-    const free1 = ~state[PAVED + 1]!;
-    const free2 = ~state[PAVED + 2]!;
-    const open0 = ~state[CLOSED]!;
-    const open1 = ~state[CLOSED + 1]!;
-    let at0 = state[basementSites]!;
-    let at1 = state[basementSites + 1]!;
-    let new0 = at0;
-    let new1 = at1;
-    let path0 = 0;
-    let path1 = 0;
-    let path2 = 0;
-    let edge0 = state[roadSites]!;
-    let edge1 = state[roadSites + 1]!;
-    let edge2 = state[roadSites + 2]!;
-    let best = 0;
-    this.spot = -1;
-    for (let roads = 0; ; roads++) {
-      const weight = weights.reach[roads]!;
-      new0 &= open0;
-      new1 &= open1;
-      while (new0 !== 0) {
-        const bit = 31 - Math.clz32(new0);
-        new0 ^= 1 << bit;
-        const score = (point + this.addressWorth(state, bit)) * weight;
-        if (score > best) best = this.#setSpot(score, bit, roads);
-      }
-      while (new1 !== 0) {
-        const bit = 31 - Math.clz32(new1);
-        new1 ^= 1 << bit;
-        const score = (point + this.addressWorth(state, bit + 32)) * weight;
-        if (score > best) best = this.#setSpot(score, bit + 32, roads);
-      }
-      if (best > 0 || roads === MAX_ROADS) break;
-      // One road further: the ends of the paths at the edge, then the paths next to them.
-      this.#edges[roads * PATH_WORDS] = edge0;
-      this.#edges[roads * PATH_WORDS + 1] = edge1;
-      this.#edges[roads * PATH_WORDS + 2] = edge2;
-      let next0 = 0;
-      let next1 = 0;
-      let beside0 = 0;
-      let beside1 = 0;
-      let beside2 = 0;
-      for (let word = 0; word < PATH_WORDS; word++) {
-        let rest = word === 0 ? edge0 : word === 1 ? edge1 : edge2;
-        while (rest !== 0) {
-          const bit = 31 - Math.clz32(rest);
-          rest ^= 1 << bit;
-          const path = (word << 5) + bit;
-          next0 |= ENDS_OF[path * ADDRESS_WORDS]!;
-          next1 |= ENDS_OF[path * ADDRESS_WORDS + 1]!;
-          beside0 |= PATHS_BESIDE[path * PATH_WORDS]!;
-          beside1 |= PATHS_BESIDE[path * PATH_WORDS + 1]!;
-          beside2 |= PATHS_BESIDE[path * PATH_WORDS + 2]!;
-        }
-      }
-      path0 |= edge0;
-      path1 |= edge1;
-      path2 |= edge2;
-      edge0 = beside0 & free0 & ~path0;
-      edge1 = beside1 & free1 & ~path1;
-      edge2 = beside2 & free2 & ~path2;
-      new0 = next0 & ~at0;
-      new1 = next1 & ~at1;
-      at0 |= next0;
-      at1 |= next1;
+  #expansion(state: State, builder: number, weights: Weights): number {
+    const { addressWords, pathWords, basementSites, roadSites, costs } = this.#variant;
+    const reached = this.#reached;
+    const found = this.#found;
+    const passed = this.#passed;
+    const edges = this.#edges;
+    const point = this.#pointWorth(state, builder, 1, weights);
+    for (let i = 0; i < addressWords; i++) {
+      reached[i] = state[basementSites + builder * addressWords + i]!;
+      found[i] = reached[i]!;
     }
-    this.gain[EXPAND] = this.spot < 0 ? 0 : point + this.addressWorth(state, this.spot);
-    for (let r = 0; r < KINDS; r++) this.cost[r] = BASEMENT_COST[r]! + this.roads * ROAD_COST[r]!;
+    for (let i = 0; i < pathWords; i++) {
+      passed[i] = 0;
+      edges[i] = state[roadSites + builder * pathWords + i]!;
+    }
+    this.spot = -1;
+    let best = 0;
+    for (let roads = 0; ; roads++) {
+      best = this.#bestFound(state, point, roads, weights.reach[roads]!);
+      if (best > 0 || roads === MAX_ROADS) break;
+      this.#lookFurther(state, roads);
+    }
+    this.gain[EXPAND] = this.spot < 0 ? 0 : point + this.#levelWorth(state, this.spot, 1);
+    for (let r = 0; r < KINDS; r++) this.cost[r] = costs[BASEMENT][r]! + this.roads * costs[ROAD][r]!;
     return best;
+  }
+
+  /** Chooses the best open address among those found last; returns its score, or 0. */
+  #bestFound(state: State, point: number, roads: number, weight: number): number {
+    const { addressWords, closed } = this.#variant;
+    let best = 0;
+    for (let word = 0; word < addressWords; word++) {
+      let rest = this.#found[word]! & ~state[closed + word]!;
+      while (rest !== 0) {
+        const bit = 31 - Math.clz32(rest);
+        rest ^= 1 << bit;
+        const address = (word << 5) + bit;
+        const score = (point + this.#levelWorth(state, address, 1)) * weight;
+        if (score > best) best = this.#setSpot(score, address, roads);
+      }
+    }
+    return best;
+  }
+
+  /** One road further: finds the ends of the paths at the edge, and the paths next to them become the next edge. */
+  #lookFurther(state: State, roads: number): void {
+    const { addressWords, pathWords, endsOf, pathsBeside, paved } = this.#variant;
+    const reached = this.#reached;
+    const found = this.#found;
+    const passed = this.#passed;
+    const beside = this.#beside;
+    const edges = this.#edges;
+    const edge = roads * WORDS;
+    for (let i = 0; i < addressWords; i++) found[i] = 0;
+    for (let i = 0; i < pathWords; i++) beside[i] = 0;
+    for (let word = 0; word < pathWords; word++) {
+      let rest = edges[edge + word]!;
+      while (rest !== 0) {
+        const bit = 31 - Math.clz32(rest);
+        rest ^= 1 << bit;
+        const path = (word << 5) + bit;
+        for (let i = 0; i < addressWords; i++) found[i]! |= endsOf[path * addressWords + i]!;
+        for (let i = 0; i < pathWords; i++) beside[i]! |= pathsBeside[path * pathWords + i]!;
+      }
+    }
+    for (let i = 0; i < addressWords; i++) {
+      found[i]! &= ~reached[i]!;
+      reached[i]! |= found[i]!;
+    }
+    for (let i = 0; i < pathWords; i++) {
+      passed[i]! |= edges[edge + i]!;
+      if (roads + 1 < MAX_ROADS) edges[edge + WORDS + i] = beside[i]! & ~state[paved + i]! & ~passed[i]!;
+    }
   }
 
   #setSpot(score: number, address: number, roads: number): number {
@@ -204,7 +233,7 @@ export class Outlook {
   /** Whether the outlook changes if somebody builds a road there. */
   dependsOn(path: number): boolean {
     const word = path >> 5;
-    const paths = this.#edges[word]! | this.#edges[PATH_WORDS + word]! | this.#edges[2 * PATH_WORDS + word]!;
+    const paths = this.#edges[word]! | this.#edges[WORDS + word]! | this.#edges[2 * WORDS + word]!;
     return (paths & (1 << path)) !== 0;
   }
 
@@ -223,10 +252,11 @@ export class Outlook {
 
   /** Whether a road there is the given step on a shortest way to the best address. */
   #leads(path: number, step: number): boolean {
-    const ends = path * ADDRESS_WORDS + (this.spot >> 5);
-    if (step === this.roads) return (ENDS_OF[ends]! & (1 << this.spot)) !== 0;
-    for (let word = 0; word < PATH_WORDS; word++) {
-      let rest = PATHS_BESIDE[path * PATH_WORDS + word]! & this.#edges[step * PATH_WORDS + word]!;
+    const { addressWords, pathWords, endsOf, pathsBeside } = this.#variant;
+    const ends = path * addressWords + (this.spot >> 5);
+    if (step === this.roads) return (endsOf[ends]! & (1 << this.spot)) !== 0;
+    for (let word = 0; word < pathWords; word++) {
+      let rest = pathsBeside[path * pathWords + word]! & this.#edges[step * WORDS + word]!;
       while (rest !== 0) {
         const bit = 31 - Math.clz32(rest);
         rest ^= 1 << bit;
@@ -271,18 +301,19 @@ export class Outlook {
     }
     const total = hand[at]! + hand[at + 1]! + hand[at + 2]! + hand[at + 3]! + hand[at + 4]!;
     const hoped = first * weights.goals[0]! + second * weights.goals[1]! + third * weights.goals[2]!;
-    return (hoped + total * weights.card) * safety(total, weights);
+    return (hoped + total * weights.card) * safety(total, this.#variant.halving, weights);
   }
 
   /** What a road towards the best address would bring a builder with this hand: nearer to it, two cards poorer. */
   roadGain(state: State, at: number, weights: Weights): number {
+    const road = this.#variant.costs[ROAD];
     const before = this.handWorth(state, at, weights);
     for (let r = 0; r < KINDS; r++) {
-      this.#handAfter[r] = state[at + r]! - ROAD_COST[r]!;
-      this.cost[EXPAND * KINDS + r]! -= ROAD_COST[r]!;
+      this.#handAfter[r] = state[at + r]! - road[r]!;
+      this.cost[EXPAND * KINDS + r]! -= road[r]!;
     }
     const after = this.handWorth(this.#handAfter, 0, weights);
-    for (let r = 0; r < KINDS; r++) this.cost[EXPAND * KINDS + r]! += ROAD_COST[r]!;
+    for (let r = 0; r < KINDS; r++) this.cost[EXPAND * KINDS + r]! += road[r]!;
     const nearer = weights.reach[this.roads - 1]! - weights.reach[this.roads]!;
     return after - before + nearer * this.gain[EXPAND]!;
   }

@@ -9,14 +9,13 @@ import {
   SETTLE,
   typeOf,
 } from '../actions.ts';
-import { BUILDER, BUILDERS, GEESE, NOWHERE, RESIDENCE, type State } from '../state.ts';
-import { TILE_CORNERS } from '../topology.ts';
+import { BUILDER, GEESE, MAX_BUILDERS, NOWHERE, ownerOf, type State } from '../state.ts';
 import { Outlook } from './outlook.ts';
 import type { Weights } from './weights.ts';
 
 export class Outlooks {
   readonly weights: Weights;
-  readonly #outlooks = Array.from({ length: BUILDERS }, () => new Outlook());
+  readonly #outlooks = Array.from({ length: MAX_BUILDERS }, () => new Outlook());
   /** A bit per builder whose outlook is up to date. */
   #valid = 0;
 
@@ -42,7 +41,7 @@ export class Outlooks {
         break;
       case BUILD_ROAD:
         this.#drop(state[BUILDER]!);
-        for (let builder = 0; builder < BUILDERS; builder++) {
+        for (let builder = 0; builder < state.variant.builders; builder++) {
           if (this.#outlooks[builder]!.dependsOn(argument)) this.#drop(builder);
         }
         break;
@@ -58,9 +57,11 @@ export class Outlooks {
 
   #dropAround(state: State, tile: number): void {
     if (tile === NOWHERE) return;
-    for (let i = tile * 6; i < tile * 6 + 6; i++) {
-      const residence = state[RESIDENCE + TILE_CORNERS[i]!]!;
-      if (residence !== 0) this.#drop(residence >> 2);
+    const { geometry, residence } = state.variant;
+    const addresses = geometry.tileAddresses[tile]!;
+    for (let i = 0; i < addresses.length; i++) {
+      const there = state[residence + addresses[i]!]!;
+      if (there !== 0) this.#drop(ownerOf(there));
     }
   }
 

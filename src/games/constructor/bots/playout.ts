@@ -3,7 +3,7 @@ import type { Random } from '../../../core/random.ts';
 import { Sfc32 } from '../../../core/sfc32.ts';
 import { type Action, ANSWER, encode, NEXT, typeOf } from '../actions.ts';
 import { activeSeat, play } from '../rules.ts';
-import { BUILDER, emptyState, OFFERED, OVER, PHASE, type State } from '../state.ts';
+import { BUILDER, clone, OFFERED, OVER, PHASE, type State } from '../state.ts';
 import { CandidateFinder } from './candidates.ts';
 import { Forecast } from './forecast.ts';
 import { Outlooks } from './outlooks.ts';
@@ -21,7 +21,8 @@ export function greedyPlayers(outlooks: Outlooks): Policy {
 }
 
 export class Playout {
-  readonly #state = emptyState();
+  /** Used again and again. */
+  #state: State | undefined;
   readonly #outlooks: Outlooks;
   readonly #forecast: Forecast;
   readonly #random = new Sfc32();
@@ -39,9 +40,9 @@ export class Playout {
    * gives every turn the same random numbers, whatever happened before it, so that actions are compared on equal dice.
    */
   run(from: State, first: Action, seat: number, turns: number, seed: number): number {
-    const state = this.#state;
+    const state = clone(from, this.#state);
+    this.#state = state;
     const random = this.#random;
-    state.set(from);
     this.#outlooks.clear();
     random.seed(seed, 0);
     let turn = 0;

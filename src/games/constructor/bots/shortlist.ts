@@ -1,7 +1,8 @@
 /** Actions worth considering, each with what it seems to bring. */
 import type { Action } from '../actions.ts';
 
-const CAPACITY = 256;
+/** More than the addresses of the largest board. */
+const CAPACITY = 1024;
 
 export interface Candidate {
   readonly action: Action;

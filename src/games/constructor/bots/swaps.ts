@@ -48,7 +48,7 @@ export class Swaps {
       this.#missing[goal] = missing;
       this.#spare[goal] = spare;
     }
-    this.#scale = safety(handSize(state, builder), weights);
+    this.#scale = safety(handSize(state, builder), state.variant.halving, weights);
     this.#before = this.#worth(0, 0, false);
   }
 

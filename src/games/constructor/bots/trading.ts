@@ -2,10 +2,11 @@
 import { encode, PROPOSE } from '../actions.ts';
 import { bitCount } from '../bits.ts';
 import { type Offer, packOffer } from '../offer.ts';
-import { BUILDERS, DECLINED, HANDS, KINDS, OFFER_WORDS, POINTS, type State } from '../state.ts';
+import { DECLINED, HANDS, KINDS, OFFER_WORDS, POINTS, type State } from '../state.ts';
 import type { Outlooks } from './outlooks.ts';
 import type { Shortlist } from './shortlist.ts';
 import { Swaps } from './swaps.ts';
+import { envyOf } from './weights.ts';
 
 /** No more offers are made after this many refusals in a turn. */
 const MAX_REFUSALS = 3;
@@ -44,7 +45,7 @@ export class Trading {
     const useful = this.#usefulPairs(state, builder);
     if (useful === 0) return;
     const theirEnvy = this.#envy(state, builder);
-    for (let to = 0; to < BUILDERS; to++) {
+    for (let to = 0; to < state.variant.builders; to++) {
       if (to === builder || !hasAny(state, to, useful)) continue;
       const myEnvy = this.#envy(state, to);
       this.#prepare(this.#theirs, state, to);
@@ -87,7 +88,7 @@ export class Trading {
 
   /** How much a builder's gain costs everybody else: more the nearer they are to winning. */
   #envy(state: State, builder: number): number {
-    return this.#outlooks.weights.envy[Math.min(state[POINTS + builder]!, 10)]!;
+    return envyOf(this.#outlooks.weights, state[POINTS + builder]!, state.variant.winningPoints);
   }
 }
 

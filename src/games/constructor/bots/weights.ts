@@ -1,7 +1,7 @@
 /** The weights of the one-step evaluation, found in tournaments of greedy players with slightly different weights. */
 
 export interface Weights {
-  /** What the next point is worth, by the points a builder has, 0 to 9. */
+  /** What the next point is worth, by the points a builder has, 0 to 9, if ten points win; see `pointsWorth`. */
   readonly point: readonly number[];
   /** What a card per roll is worth, by resource. */
   readonly income: readonly number[];
@@ -24,7 +24,7 @@ export interface Weights {
   readonly card: number;
   /** The share of a hand's worth that is at risk from a seven. */
   readonly risk: number;
-  /** The share of a trade partner's gain that counts as a loss, by their points. */
+  /** The share of a trade partner's gain that counts as a loss, by their points, 0 to 10; see `envyOf`. */
   readonly envy: readonly number[];
   /** How fast a builder's threat grows with their standing. */
   readonly threat: number;
@@ -52,3 +52,18 @@ export const WEIGHTS: Weights = {
   loot: 0.13,
   odds: 0.43,
 };
+
+/** The points to win for which the weights were found. */
+const USUAL_POINTS = 10;
+
+/** What more points are worth to a builder who has some. If other points win, the same share of them counts the same. */
+export function pointsWorth(weights: Weights, had: number, more: number, winningPoints: number): number {
+  const scale = USUAL_POINTS / winningPoints;
+  let worth = 0;
+  for (let i = had; i < had + more && i < winningPoints; i++) worth += weights.point[Math.floor(i * scale)]! * scale;
+  return worth;
+}
+
+/** The share of a trade partner's gain that counts as a loss. */
+export const envyOf = (weights: Weights, points: number, winningPoints: number): number =>
+  weights.envy[Math.min(Math.floor((points * USUAL_POINTS) / winningPoints), USUAL_POINTS)]!;
