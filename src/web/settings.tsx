@@ -1,4 +1,5 @@
-/** What the user has chosen for this page: their name and the theme. */
+/** What the user has chosen for this page: their name, the theme, and how they are called to the table. */
+import { mayNotify } from './alerts.ts';
 import { THEME_NAMES, type ThemeName } from './themename.ts';
 
 const PAGE_THEMES = ['system', ...THEME_NAMES] as const;
@@ -7,10 +8,13 @@ type PageTheme = (typeof PAGE_THEMES)[number];
 export interface Settings {
   readonly name: string;
   readonly theme: PageTheme;
+  readonly sounds: boolean;
+  /** Of one's turn, while the page is hidden. */
+  readonly notifications: boolean;
 }
 
 const KEY = 'gander settings';
-const DEFAULTS: Settings = { name: 'Guest', theme: 'system' };
+const DEFAULTS: Settings = { name: 'Guest', theme: 'system', sounds: false, notifications: false };
 
 export function readSettings(): Settings {
   try {
@@ -60,6 +64,27 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
             <option key={theme}>{theme}</option>
           ))}
         </select>
+      </label>{' '}
+      <label>
+        <input
+          type="checkbox"
+          checked={settings.sounds}
+          onChange={event => onChange({ ...settings, sounds: event.currentTarget.checked })}
+        />{' '}
+        Sounds
+      </label>{' '}
+      <label>
+        <input
+          type="checkbox"
+          checked={settings.notifications}
+          onChange={async ({ currentTarget }) => {
+            const isWanted = currentTarget.checked && (await mayNotify());
+            // The browser may not allow it.
+            currentTarget.checked = isWanted;
+            onChange({ ...settings, notifications: isWanted });
+          }}
+        />{' '}
+        Notify me of my turn
       </label>
     </footer>
   );

@@ -3,20 +3,36 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import type { Scene } from '../core/scene.ts';
 import { outcomeText } from '../room/roomtext.ts';
 import { Actions } from './actions.tsx';
+import { useAlerts } from './alerts.ts';
+import { useBackButton } from './backbutton.ts';
 import { Board } from './board.tsx';
+import { changes } from './figures.ts';
+import { Help } from './help.tsx';
+import { keysOf } from './keys.ts';
 import { Log } from './log.tsx';
+import { offeredBy } from './offered.ts';
 import { Panels } from './panels.tsx';
 import type { RoomPlace } from './place.ts';
 import { Seats } from './seats.tsx';
+import type { Settings } from './settings.tsx';
+import { useTableKeys } from './tablekeys.ts';
 import { Visit } from './visit.ts';
 
 const CLOCK_MS = 500;
 
-export function Table({ place, name }: { readonly place: RoomPlace; readonly name: string }) {
+const NO_CHANGES: ReadonlySet<string> = new Set();
+
+interface TableProps {
+  readonly place: RoomPlace;
+  readonly settings: Settings;
+}
+
+export function Table({ place, settings }: TableProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [hovered, hover] = useState<string>();
-  const current = useRef(name);
-  current.current = name;
+  const [isHelping, help] = useState(false);
+  const current = useRef(settings.name);
+  current.current = settings.name;
   const visit = useMemo(
     () =>
       new Visit(
@@ -41,28 +57,23 @@ export function Table({ place, name }: { readonly place: RoomPlace; readonly nam
     return all && (isToAct ? all : withoutChoices(all));
   }, [view, typed, isToAct, game]);
   const panels = useMemo(() => (game && sight ? (game.face.panels?.(sight) ?? []) : []), [view, game]);
-  useEffect(() => {
-    const title = game?.title ?? 'Gander';
-    document.title = isToAct ? `Your turn: ${title}` : title;
-  }, [isToAct, game]);
+  const { lastSeen } = visit;
+  const changed = useMemo(() => {
+    const [before, now] = [lastSeen, sight].map(
+      seen => seen && game?.face.scene?.({ ...seen, viewer: 'spectator' }, ''),
+    );
+    return before && now ? changes(before, now) : NO_CHANGES;
+  }, [view, lastSeen, game]);
+  const panelsBefore = useMemo(() => (lastSeen && game?.face.panels?.(lastSeen)) || [], [lastSeen, game]);
+  const offered = offeredBy(visit.builder, scene);
+  const keys = keysOf(offered, game?.face.keys);
   const main = useRef<HTMLElement>(null);
-  const isByKeyboard = useRef(false);
-  useEffect(() => {
-    // What was chosen by keyboard is gone: the next choice gets the focus.
-    if (isByKeyboard.current && document.activeElement === document.body) firstChoice(main.current!)?.focus();
-  });
+  useAlerts(visit, settings);
+  useBackButton(visit);
+  useTableKeys(main, { visit, keys, help: () => help(true) });
   const outcome = client.status?.outcome;
   return (
-    <main
-      ref={main}
-      class="table"
-      onKeyDown={() => {
-        isByKeyboard.current = true;
-      }}
-      onPointerDown={() => {
-        isByKeyboard.current = false;
-      }}
-    >
+    <main ref={main} class="table">
       <header>
         <h1>
           {game?.title ?? 'Gander'}
@@ -80,31 +91,34 @@ export function Table({ place, name }: { readonly place: RoomPlace; readonly nam
           <Board
             scene={scene}
             title={`The board of ${game!.title}`}
+            changed={changed}
+            canPickUp={line => visit.builder.lines.some(one => one.startsWith(`${line} `))}
             choose={line => visit.choose(line)}
+            pickUp={line => visit.pickUp(line)}
+            putBack={() => visit.putBack()}
             hover={hover}
           />
         ) : (
           game && sight && <pre class="board-text">{game.face.board(sight, 80)}</pre>
         )}
       </div>
-      <Actions visit={visit} scene={scene} hovered={hovered} hover={hover} />
+      <Actions visit={visit} offered={offered} keys={keys} hovered={hovered} hover={hover} />
       <aside>
         <Seats visit={visit} />
-        <Panels panels={panels.filter(({ isLegend }) => !(scene && isLegend))} />
+        <Panels panels={panels.filter(({ isLegend }) => !(scene && isLegend))} before={panelsBefore} />
         <Log visit={visit} />
       </aside>
+      {isHelping && <Help visit={visit} keys={keys} close={() => help(false)} />}
     </main>
   );
 }
 
 /** While a computer plays the seat, the user has nothing to choose. */
-const withoutChoices = ({ shapes, ...size }: Scene): Scene => ({
-  ...size,
+const withoutChoices = ({ shapes, width, height }: Scene): Scene => ({
+  width,
+  height,
   shapes: shapes.map(({ line: _, ...shape }) => shape),
 });
-
-const firstChoice = (table: HTMLElement): HTMLElement | SVGElement | null =>
-  table.querySelector('.board [role=button]') ?? table.querySelector('.choices button');
 
 /** Says how the line is, if it is not as it should be. */
 function LineBar({ visit: { line } }: { readonly visit: Visit }) {
