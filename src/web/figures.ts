@@ -79,14 +79,15 @@ function onlyOnes(shapes: readonly Shape[]): Map<string, Shape> {
   return new Map([...found].flatMap(([kind, shape]) => (shape ? [[kind, shape]] : [])));
 }
 
-/** The ids of shapes that were not there before, or not like this, except for what is written. */
+/** The ids of shapes that were not there before, or not like this, except for what is written or can be chosen. */
 export function changes(before: Scene, after: Scene): ReadonlySet<string> {
   const old = new Map(before.shapes.map(shape => [shape.id, shape]));
   const hasChanged = (shape: Shape): boolean => {
     const was = old.get(shape.id);
     return was?.style !== shape.style || movedFrom(was, shape);
   };
-  return new Set(after.shapes.filter(shape => shape.kind !== 'label' && hasChanged(shape)).map(({ id }) => id));
+  const isSeen = ({ kind, line }: Shape): boolean => kind !== 'label' && line === undefined;
+  return new Set(after.shapes.filter(shape => isSeen(shape) && hasChanged(shape)).map(({ id }) => id));
 }
 
 const movedFrom = (was: Shape, is: Shape): boolean => middleOf(was).join() !== middleOf(is).join();

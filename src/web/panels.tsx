@@ -11,10 +11,10 @@ interface PanelsProps {
 }
 
 export function Panels({ panels, before }: PanelsProps) {
-  /** Whether a panel of the same name had something else there. */
+  /** Whether a panel of the same name had another value there. The first column says what they are. */
   const isNew = (title: string, row: number, column: number, cell: string | StyledText): boolean => {
     const old = before.find(panel => panel.title === title)?.rows[row]?.[column];
-    return old !== undefined && textOf(old) !== textOf(cell);
+    return column > 0 && old !== undefined && textOf(old) !== textOf(cell);
   };
   return (
     <div class="panels">

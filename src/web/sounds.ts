@@ -14,18 +14,23 @@ let audio: AudioContext | undefined;
 
 /** Silent until the user has clicked or pressed something, as browsers demand. */
 export function play(sound: Sound): void {
-  audio ??= new AudioContext();
-  void audio.resume();
-  const start = audio.currentTime;
+  try {
+    audio ??= new AudioContext();
+  } catch {
+    return; // A machine without sound.
+  }
+  const context = audio;
+  void context.resume();
+  const start = context.currentTime;
   TONES[sound].forEach((frequency, i) => {
-    const oscillator = new OscillatorNode(audio!, { type: 'triangle', frequency });
-    const gain = new GainNode(audio!, { gain: 0 });
+    const oscillator = new OscillatorNode(context, { type: 'triangle', frequency });
+    const gain = new GainNode(context, { gain: 0 });
     const from = start + i * TONE_SECONDS;
     // Swelling and fading: a tone that is cut off crackles.
     gain.gain.setValueAtTime(0, from);
     gain.gain.linearRampToValueAtTime(LOUDNESS, from + 0.01);
     gain.gain.exponentialRampToValueAtTime(0.0001, from + 2 * TONE_SECONDS);
-    oscillator.connect(gain).connect(audio!.destination);
+    oscillator.connect(gain).connect(context.destination);
     oscillator.start(from);
     oscillator.stop(from + 2 * TONE_SECONDS);
   });

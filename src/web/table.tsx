@@ -59,9 +59,7 @@ export function Table({ place, settings }: TableProps) {
   const panels = useMemo(() => (game && sight ? (game.face.panels?.(sight) ?? []) : []), [view, game]);
   const { lastSeen } = visit;
   const changed = useMemo(() => {
-    const [before, now] = [lastSeen, sight].map(
-      seen => seen && game?.face.scene?.({ ...seen, viewer: 'spectator' }, ''),
-    );
+    const [before, now] = [lastSeen, sight].map(seen => seen && game?.face.scene?.(seen, ''));
     return before && now ? changes(before, now) : NO_CHANGES;
   }, [view, lastSeen, game]);
   const panelsBefore = useMemo(() => (lastSeen && game?.face.panels?.(lastSeen)) || [], [lastSeen, game]);
