@@ -19,7 +19,7 @@ export function Board(props: BoardProps) {
   const { scene, title, changed } = props;
   const svg = useRef<SVGSVGElement>(null);
   const ghost = useRef<SVGGElement>(null);
-  const zoom = useZoom(scene);
+  const zoom = useZoom(scene, svg);
   const [carried, setCarried] = useState<readonly Shape[]>([]);
   const host = useRef<BoardHost>(null);
   host.current = {

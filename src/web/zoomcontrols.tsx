@@ -1,7 +1,8 @@
 /** The window of a board: it is changed by buttons, keys and fingers, and follows what can be chosen. */
+import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Scene } from '../core/scene.ts';
-import { boxOfAll } from './figures.ts';
+import { boxOf, boxOfAll } from './figures.ts';
 import { isTyping } from './keys.ts';
 import { revealing, WHOLE, ZOOM_STEP, type Zoom, zoomed } from './zoom.ts';
 
@@ -19,7 +20,11 @@ const FACTORS: ReadonlyMap<string, number> = new Map([
   ['0', 0],
 ]);
 
-export function useZoom(scene: Scene): ZoomControl {
+/** Where places would be smaller than a finger can hit, they are first shown so large, in pixels. */
+const TOO_SMALL = 12;
+const LARGE_ENOUGH = 28;
+
+export function useZoom(scene: Scene, svg: RefObject<SVGSVGElement | null>): ZoomControl {
   const [, redraw] = useState(WHOLE);
   const kept = useRef(WHOLE);
   const { width, height } = scene;
@@ -38,9 +43,19 @@ export function useZoom(scene: Scene): ZoomControl {
       change: factor => set(factor === 0 ? WHOLE : zoomed(kept.current, factor, { width, height })),
     };
   }, [width, height]);
+  const isFitted = useRef<ZoomControl>(null);
   useEffect(() => {
-    const choices = boxOfAll(scene.shapes.filter(({ line }) => line !== undefined));
-    if (choices && control.current.scale > 1) control.set(revealing(control.current, choices, scene));
+    const shapes = scene.shapes.filter(({ line }) => line !== undefined);
+    const choices = boxOfAll(shapes);
+    if (!choices) return;
+    if (isFitted.current !== control) {
+      isFitted.current = control;
+      const { width: pixels } = svg.current!.getBoundingClientRect();
+      const largest = Math.max(...shapes.map(boxOf).map(box => Math.max(box.width, box.height)));
+      const size = (largest * pixels) / width;
+      if (size < TOO_SMALL) control.change(LARGE_ENOUGH / size);
+    }
+    if (control.current.scale > 1) control.set(revealing(control.current, choices, scene));
   }, [scene]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -1,6 +1,7 @@
 /** Ways to play beside clicking: forms, dragging, swipes, zoom, keys; and how the page calls for attention. */
 import type { CDPSession, Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { expectAccessible } from './axe.ts';
 import type { Visitor } from './visitor.ts';
 import { describeInBrowser, PATIENCE, type Website } from './website.ts';
 
@@ -87,6 +88,7 @@ describeInBrowser('playing', site => {
       await choose('you give', 'BRICK');
       await choose('you get', 'HEAT');
       for (const name of names) await choose('to', name);
+      if (names.includes('Orange')) await expectAccessible(ann);
       await ann.button(/^Offer a trade/).click();
     };
     await offerTo('Red', 'Orange');
@@ -200,6 +202,7 @@ describeInBrowser('playing', site => {
     await expect.poll(focused, PATIENCE).not.toBeNull();
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByRole('heading', { name: 'How to play' }).waitFor();
+    await expectAccessible(visitor);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press(':');
