@@ -21,26 +21,31 @@ const MAX_DESCRIBED = 10;
 export function Actions({ visit, offered, keys, hovered, hover }: ActionsProps) {
   const { builder, game, sight, message } = visit;
   const describe = (line: string): string => (game && sight ? (game.face.describe?.(line, sight) ?? '') : '');
-  const line = hovered ?? builder.typed;
-  const description = line === '' ? '' : describe(line);
   const question = game && sight && visit.isToAct ? game.face.question(sight) || 'It is your turn.' : '';
   const isWaiting = visit.isUnderWay && visit.line.kind !== 'connected';
+  const about = hovered === undefined || isWaiting ? '' : describe(hovered);
+  const asked = visit.isToAct ? 'question asked' : 'question';
   const form = game?.face.forms?.find(({ word }) => word === builder.typed);
   const beside = form ? [] : offered.choices.filter(choice => isBesideBoard(offered, choice));
   return (
     <section class="play" aria-label="What you can do" aria-busy={visit.isUnderWay}>
-      <p class={visit.isToAct ? 'question asked' : 'question'} role="status">
-        {isWaiting ? 'It is done as soon as the connection is back.' : description || question || waitingText(visit)}
+      {/* What is under the pointer covers the question, but is not announced: what has the focus is read anyway. */}
+      <p class={about === '' ? asked : 'hidden'} role="status">
+        {isWaiting
+          ? 'It is done as soon as the connection is back.'
+          : (builder.typed !== '' && describe(builder.typed)) || question || waitingText(visit)}
       </p>
+      {about !== '' && <p class={asked}>{about}</p>}
       <div class="choices">
         {builder.typed !== '' && (
           <button type="button" class="back" title="One step back (Esc)" onClick={() => visit.back()}>
             ← {builder.typed}
           </button>
         )}
-        {beside.map(choice => (
+        {beside.map((choice, i) => (
           <Chip
             key={choice.line}
+            id={`chip-${i}`}
             choice={choice}
             letter={[...keys].find(([, { line: keyed }]) => keyed === choice.line)?.[0]}
             about={beside.length > MAX_DESCRIBED ? '' : describe(choice.line)}
@@ -69,6 +74,7 @@ function waitingText({ client: { status, seat } }: Visit): string {
 }
 
 interface ChipProps extends Pick<ActionsProps, 'visit' | 'hover'> {
+  readonly id: string;
   readonly choice: Choice;
   /** The key for it. */
   readonly letter: string | undefined;
@@ -77,12 +83,13 @@ interface ChipProps extends Pick<ActionsProps, 'visit' | 'hover'> {
 }
 
 /** A choice with its key. What it costs can be read before it is pointed at, which a finger cannot do. */
-function Chip({ choice: { line, word }, letter, about, visit, hover }: ChipProps) {
+function Chip({ id, choice: { line, word }, letter, about, visit, hover }: ChipProps) {
   return (
     <button
       type="button"
       class="chip"
       aria-keyshortcuts={letter}
+      aria-describedby={about === '' ? undefined : id}
       onClick={() => visit.choose(line)}
       onFocus={() => hover(line)}
       onBlur={() => hover(undefined)}
@@ -95,7 +102,11 @@ function Chip({ choice: { line, word }, letter, about, visit, hover }: ChipProps
         </span>
       )}
       {word || 'as it is'}
-      {about !== '' && <small aria-hidden="true">{about}</small>}
+      {about !== '' && (
+        <small id={id} aria-hidden="true">
+          {about}
+        </small>
+      )}
     </button>
   );
 }

@@ -184,7 +184,7 @@ export class Gestures {
 
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || this.#gesture !== 'drag') return;
-    event.stopPropagation();
+    event.stopImmediatePropagation();
     this.#giveUp();
   };
 

@@ -8,13 +8,15 @@ type PageTheme = (typeof PAGE_THEMES)[number];
 export interface Settings {
   readonly name: string;
   readonly theme: PageTheme;
+  /** Whether single letters choose something: they can be in the way of other tools. */
+  readonly letterKeys: boolean;
   readonly sounds: boolean;
   /** Of one's turn, while the page is hidden. */
   readonly notifications: boolean;
 }
 
 const KEY = 'gander settings';
-const DEFAULTS: Settings = { name: 'Guest', theme: 'system', sounds: false, notifications: false };
+const DEFAULTS: Settings = { name: 'Guest', theme: 'system', letterKeys: true, sounds: false, notifications: false };
 
 export function readSettings(): Settings {
   try {
@@ -65,27 +67,42 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
           ))}
         </select>
       </label>{' '}
-      <label>
-        <input
-          type="checkbox"
-          checked={settings.sounds}
-          onChange={event => onChange({ ...settings, sounds: event.currentTarget.checked })}
-        />{' '}
-        Sounds
-      </label>{' '}
-      <label>
-        <input
-          type="checkbox"
-          checked={settings.notifications}
-          onChange={async ({ currentTarget }) => {
-            const isWanted = currentTarget.checked && (await mayNotify());
-            // The browser may not allow it.
-            currentTarget.checked = isWanted;
-            onChange({ ...settings, notifications: isWanted });
-          }}
-        />{' '}
-        Notify me of my turn
-      </label>
+      <Switch
+        label="Letter keys"
+        isOn={settings.letterKeys}
+        onChange={letterKeys => onChange({ ...settings, letterKeys })}
+      />{' '}
+      <Switch label="Sounds" isOn={settings.sounds} onChange={sounds => onChange({ ...settings, sounds })} />{' '}
+      <Switch
+        label="Notify me of my turn"
+        isOn={settings.notifications}
+        // The browser may not allow it.
+        onChange={async isOn => onChange({ ...settings, notifications: isOn && (await mayNotify()) })}
+      />
     </footer>
+  );
+}
+
+interface SwitchProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+function Switch({ label, isOn, onChange }: SwitchProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => {
+          const { checked } = currentTarget;
+          // As it is until it has been changed.
+          currentTarget.checked = isOn;
+          onChange(checked);
+        }}
+      />{' '}
+      {label}
+    </label>
   );
 }

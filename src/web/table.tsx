@@ -68,7 +68,7 @@ export function Table({ place, settings }: TableProps) {
   const main = useRef<HTMLElement>(null);
   useAlerts(visit, settings);
   useBackButton(visit);
-  useTableKeys(main, { visit, keys, help: () => help(true) });
+  useTableKeys(main, { visit, keys, letterKeys: settings.letterKeys, help: () => help(true) });
   const outcome = client.status?.outcome;
   return (
     <main ref={main} class="table">
@@ -119,7 +119,8 @@ const withoutChoices = ({ shapes, width, height }: Scene): Scene => ({
 });
 
 /** Says how the line is, if it is not as it should be. */
-function LineBar({ visit: { line } }: { readonly visit: Visit }) {
+function LineBar({ visit }: { readonly visit: Visit }) {
+  const { line } = visit;
   switch (line.kind) {
     case 'connected':
       return null;
@@ -128,7 +129,10 @@ function LineBar({ visit: { line } }: { readonly visit: Visit }) {
     case 'lost':
       return (
         <p class="line-bar" role="alert">
-          The connection is lost; it is tried again. Nothing that you have done is lost.
+          The connection is lost; it is tried again. Nothing that you have done is lost.{' '}
+          <button type="button" onClick={() => visit.retry()}>
+            Try now
+          </button>
         </p>
       );
     case 'over':

@@ -9,6 +9,8 @@ import type { Visit } from './visit.ts';
 interface TableKeys {
   readonly visit: Visit;
   readonly keys: ReadonlyMap<string, Choice>;
+  /** Whether single letters do something. */
+  readonly letterKeys: boolean;
   help(): void;
 }
 
@@ -44,9 +46,9 @@ export function useTableKeys(table: RefObject<HTMLElement | null>, current: Tabl
 }
 
 /** Returns whether the key was one of ours. */
-function pressed(event: KeyboardEvent, table: HTMLElement, { visit, keys, help }: TableKeys): boolean {
+function pressed(event: KeyboardEvent, table: HTMLElement, { visit, keys, letterKeys, help }: TableKeys): boolean {
   if (event.key === 'Escape') return escaped(event, table, visit);
-  if (isTyping(event)) return false;
+  if (isTyping(event) || (event.key.length === 1 && !letterKeys)) return false;
   const choice = keys.get(keyName(event));
   if (choice) {
     visit.choose(choice.line);

@@ -243,6 +243,11 @@ export class Visit {
     this.#onChange();
   }
 
+  /** Does not wait for the next try to connect. */
+  retry(): void {
+    this.#line.retry();
+  }
+
   close(): void {
     this.log?.stop();
     this.#line.close();
