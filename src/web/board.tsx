@@ -9,14 +9,18 @@ import { edgeOf } from './scenesvg.ts';
 import { revealing, windowOf } from './zoom.ts';
 import { useZoom, ZoomButtons } from './zoomcontrols.tsx';
 
-interface BoardProps extends Pick<GestureHost, 'scene' | 'canPickUp' | 'pickUp' | 'choose' | 'putBack' | 'hover'> {
+interface BoardProps extends Pick<GestureHost, 'scene' | 'choose' | 'hover'> {
   readonly title: string;
   /** The ids of what the user has not seen like this before. */
-  readonly changed: ReadonlySet<string>;
+  readonly changed?: ReadonlySet<string> | undefined;
+  /** How things are dragged, where that is possible. */
+  readonly dragging?: Pick<GestureHost, 'canPickUp' | 'pickUp' | 'putBack'>;
 }
 
+const NO_DRAGGING: NonNullable<BoardProps['dragging']> = { canPickUp: () => false, pickUp() {}, putBack() {} };
+
 export function Board(props: BoardProps) {
-  const { scene, title, changed } = props;
+  const { scene, title, changed, dragging = NO_DRAGGING } = props;
   const svg = useRef<SVGSVGElement>(null);
   const ghost = useRef<SVGGElement>(null);
   const zoom = useZoom(scene, svg);
@@ -24,6 +28,7 @@ export function Board(props: BoardProps) {
   const host = useRef<BoardHost>(null);
   host.current = {
     ...props,
+    ...dragging,
     get zoom() {
       return zoom.current;
     },
@@ -32,7 +37,7 @@ export function Board(props: BoardProps) {
     pickUp(line) {
       const dragged = scene.shapes.find(shape => shape.line === line);
       setCarried(dragged ? carriedWith(scene, dragged) : []);
-      props.pickUp(line);
+      dragging.pickUp(line);
     },
     carry(by) {
       if (by) ghost.current?.setAttribute('transform', `translate(${by.join()})`);
@@ -54,7 +59,7 @@ export function Board(props: BoardProps) {
     () =>
       scene.shapes.map(shape =>
         shape.line === undefined ? (
-          <Figure key={shape.id} shape={shape} edge={edge} isNew={changed.has(shape.id)} />
+          <Figure key={shape.id} shape={shape} edge={edge} isNew={changed?.has(shape.id) ?? false} />
         ) : (
           <Choosable key={shape.id} shape={shape} line={shape.line} edge={edge} host={host} />
         ),

@@ -7,10 +7,10 @@ const classOf = (cell: string | StyledText): string => (typeof cell === 'string'
 interface PanelsProps {
   readonly panels: readonly Panel[];
   /** As the user has seen them last. */
-  readonly before: readonly Panel[];
+  readonly before?: readonly Panel[];
 }
 
-export function Panels({ panels, before }: PanelsProps) {
+export function Panels({ panels, before = [] }: PanelsProps) {
   /** Whether a panel of the same name had another value there. The first column says what they are. */
   const isNew = (title: string, row: number, column: number, cell: string | StyledText): boolean => {
     const old = before.find(panel => panel.title === title)?.rows[row]?.[column];

@@ -1,5 +1,6 @@
 /** A room: the board, what everybody has, what can be done, what has happened. */
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import type { Sight } from '../core/face.ts';
 import type { Scene } from '../core/scene.ts';
 import { outcomeText } from '../room/roomtext.ts';
 import { Actions } from './actions.tsx';
@@ -19,8 +20,6 @@ import { useTableKeys } from './tablekeys.ts';
 import { Visit } from './visit.ts';
 
 const CLOCK_MS = 500;
-
-const NO_CHANGES: ReadonlySet<string> = new Set();
 
 interface TableProps {
   readonly place: RoomPlace;
@@ -52,16 +51,16 @@ export function Table({ place, settings }: TableProps) {
   }, [hasClock]);
   const { typed } = visit.builder;
   const view = sight?.view;
-  const scene = useMemo<Scene | undefined>(() => {
-    const all = game && sight && game.face.scene?.(sight, typed);
+  const sceneOf = (seen: Sight | undefined, line: string): Scene | undefined => seen && game?.face.scene?.(seen, line);
+  const whole = useMemo(() => sceneOf(sight, ''), [view, game]);
+  const scene = useMemo(() => {
+    const all = typed === '' ? whole : sceneOf(sight, typed);
     return all && (isToAct ? all : withoutChoices(all));
-  }, [view, typed, isToAct, game]);
+  }, [whole, typed, isToAct]);
   const panels = useMemo(() => (game && sight ? (game.face.panels?.(sight) ?? []) : []), [view, game]);
   const { lastSeen } = visit;
-  const changed = useMemo(() => {
-    const [before, now] = [lastSeen, sight].map(seen => seen && game?.face.scene?.(seen, ''));
-    return before && now ? changes(before, now) : NO_CHANGES;
-  }, [view, lastSeen, game]);
+  const sceneBefore = useMemo(() => sceneOf(lastSeen, ''), [lastSeen, game]);
+  const changed = useMemo(() => sceneBefore && whole && changes(sceneBefore, whole), [sceneBefore, whole]);
   const panelsBefore = useMemo(() => (lastSeen && game?.face.panels?.(lastSeen)) || [], [lastSeen, game]);
   const offered = offeredBy(visit.builder, scene);
   const keys = keysOf(offered, game?.face.keys);
@@ -90,10 +89,8 @@ export function Table({ place, settings }: TableProps) {
             scene={scene}
             title={`The board of ${game!.title}`}
             changed={changed}
-            canPickUp={line => visit.builder.lines.some(one => one.startsWith(`${line} `))}
             choose={line => visit.choose(line)}
-            pickUp={line => visit.pickUp(line)}
-            putBack={() => visit.putBack()}
+            dragging={visit}
             hover={hover}
           />
         ) : (

@@ -209,17 +209,19 @@ export class Visit {
     return went;
   }
 
-  /** Chooses the beginning of a line by dragging something away from its place. */
-  pickUp(line: string): void {
+  /** Whether a line goes on after this one, so that something can be dragged away from its place. */
+  readonly canPickUp = (line: string): boolean => this.builder.lines.some(one => one.startsWith(`${line} `));
+
+  readonly pickUp = (line: string): void => {
     this.#pickedUpFrom = this.builder.typed;
     this.choose(line);
-  }
+  };
 
   /** It was dropped where it cannot go. */
-  putBack(): void {
+  readonly putBack = (): void => {
     while (this.builder.typed.length > this.#pickedUpFrom.length) this.builder.back();
     this.#changed();
-  }
+  };
 
   /** What the user saw when their last turn ended, to be compared with what there is now. */
   get lastSeen(): Sight | undefined {
