@@ -98,7 +98,7 @@ const { outputFiles: pageStyle } = await build({
 });
 const styles = await import(`data:text/javascript,${encodeURIComponent(pageStyle[0].text)}`);
 appendFileSync('dist/page/page.css', styles.pageStyle());
-for (const file of ['page.html', 'icon.svg']) copyFileSync(`src/web/${file}`, `dist/page/${file}`);
+for (const file of ['page.html', 'icon.svg', 'icon-turn.svg']) copyFileSync(`src/web/${file}`, `dist/page/${file}`);
 
 execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], { stdio: 'inherit' });
 for (const folder of ['library', 'types']) writeFileSync(`dist/${folder}/package.json`, '{"type":"module"}\n');

@@ -25,6 +25,23 @@ export type Interpretation<Action = unknown> =
   /** One or more whole sentences on why it means nothing here. */
   | { readonly kind: 'refused'; readonly text: string };
 
+/** Lines of one kind that are easier to fill in than to put together word by word: an offer. */
+export interface LineForm<Event = unknown> {
+  /** Their first word. */
+  readonly word: string;
+  /** What filling it in means: `Offer a trade`. */
+  readonly title: string;
+  /** What the other words are, in their order: `to`, `you give`. */
+  readonly parts: readonly string[];
+  /** The part that can have several values: the lines are typed one after the other until one of them is accepted. */
+  readonly inTurn?: {
+    /** Its index. */
+    readonly part: number;
+    /** Whether an event after one of the lines says that no other needs to be tried. */
+    isAccepted(event: Event): boolean;
+  };
+}
+
 export interface Face<State = unknown, Action = unknown, Event = unknown, Refusal extends string = string> {
   /** Understands what the session understands, except for menus and loading. Never throws, whatever the line. */
   interpret(line: string, sight: Sight<State>): Interpretation<Action>;
@@ -71,4 +88,5 @@ export interface Face<State = unknown, Action = unknown, Event = unknown, Refusa
   describe?(line: string, sight: Sight<State>): string;
   /** The key for each first word of a line; other words get a letter of their own. */
   readonly keys?: ReadonlyMap<string, string>;
+  readonly forms?: readonly LineForm<Event>[];
 }

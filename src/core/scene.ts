@@ -25,9 +25,17 @@ export type Shape =
   /** Centred; about 0.6 times its size wide for each character. */
   | (ShapeBase & { readonly kind: 'label'; readonly at: Point; readonly text: string; readonly size: number });
 
+/** A line that a finger types by going across the picture in a direction. */
+export interface Swipe {
+  /** To the right and down. */
+  readonly towards: Point;
+  readonly line: string;
+}
+
 export interface Scene {
   readonly width: number;
   readonly height: number;
   /** What comes later covers what is there. */
   readonly shapes: readonly Shape[];
+  readonly swipes?: readonly Swipe[];
 }

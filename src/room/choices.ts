@@ -30,6 +30,16 @@ export function choicesAfter(lines: readonly string[], typed: string): Choice[] 
 export const continues = (line: string, typed: string): boolean =>
   typed === '' || line === typed || line.startsWith(`${typed} `);
 
+/** What is on the board has a key only if the game names one, or all are single letters: there may be many such places. */
+export function choicesWithKeys(
+  choices: readonly Choice[],
+  preferred: ReadonlyMap<string, string> | undefined,
+  isBesideBoard: (choice: Choice) => boolean,
+): readonly Choice[] {
+  if (choices.every(({ word }) => word.length === 1)) return choices;
+  return choices.filter(choice => preferred?.has(choice.word) || isBesideBoard(choice));
+}
+
 /**
  * The choice that each key stands for. A word of one letter is its own key, whatever else that key does; the others get
  * the preferred one, one of their letters that is not reserved, or any that is left.

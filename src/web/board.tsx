@@ -1,142 +1,92 @@
-/** A scene as SVG. What can be chosen is a button: with a pointer, by keyboard, for a screen reader. */
-import { useRef } from 'preact/hooks';
-import type { Point, Scene, Shape } from '../core/scene.ts';
-import { CHOICE_CLASS, EDGE_CLASS } from './scenestyle.ts';
-import { CAPITAL_MIDDLE, CHOICE_EDGE, edgeOf } from './scenesvg.ts';
-import { styleClass } from './styleclass.ts';
+/** A scene as SVG, with its places to choose, what is being dragged, and the window of it that is shown. */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Shape } from '../core/scene.ts';
+import { type BoardHost, Choosable, Figure } from './figure.tsx';
+import { boxOf, carriedWith } from './figures.ts';
+import { type GestureHost, Gestures } from './gestures.ts';
+import { glide } from './motion.ts';
+import { edgeOf } from './scenesvg.ts';
+import { revealing, windowOf } from './zoom.ts';
+import { useZoom, ZoomButtons } from './zoomcontrols.tsx';
 
-interface BoardProps {
-  readonly scene: Scene;
+interface BoardProps extends Pick<GestureHost, 'scene' | 'choose' | 'hover'> {
   readonly title: string;
-  choose(line: string): void;
-  /** What is under the pointer or the focus. */
-  hover(line: string | undefined): void;
+  /** The ids of what the user has not seen like this before. */
+  readonly changed?: ReadonlySet<string> | undefined;
+  /** How things are dragged, where that is possible. */
+  readonly dragging?: Pick<GestureHost, 'canPickUp' | 'pickUp' | 'putBack'>;
 }
 
-const pointText = (points: readonly Point[]): string => points.map(point => point.join(',')).join(' ');
+const NO_DRAGGING: NonNullable<BoardProps['dragging']> = { canPickUp: () => false, pickUp() {}, putBack() {} };
 
-export function Board({ scene, title, choose, hover }: BoardProps) {
+export function Board(props: BoardProps) {
+  const { scene, title, changed, dragging = NO_DRAGGING } = props;
   const svg = useRef<SVGSVGElement>(null);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const arrow = ARROWS.get(event.key);
-    const focused = document.activeElement;
-    if (!arrow || !svg.current || !(focused instanceof SVGElement)) return;
-    const next = nearest(focused, arrow, [...svg.current.querySelectorAll<SVGElement>('[role=button]')]);
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
+  const ghost = useRef<SVGGElement>(null);
+  const zoom = useZoom(scene, svg);
+  const [carried, setCarried] = useState<readonly Shape[]>([]);
+  const host = useRef<BoardHost>(null);
+  host.current = {
+    ...props,
+    ...dragging,
+    get zoom() {
+      return zoom.current;
+    },
+    setZoom: zoom.set,
+    reveal: shape => zoom.set(revealing(zoom.current, boxOf(shape), scene)),
+    pickUp(line) {
+      const dragged = scene.shapes.find(shape => shape.line === line);
+      setCarried(dragged ? carriedWith(scene, dragged) : []);
+      dragging.pickUp(line);
+    },
+    carry(by) {
+      if (by) ghost.current?.setAttribute('transform', `translate(${by.join()})`);
+      else setCarried([]);
+    },
   };
+  useEffect(() => {
+    const gestures = new Gestures(svg.current!, () => host.current!);
+    return () => gestures.stop();
+  }, []);
+  const shown = useRef(scene);
+  useLayoutEffect(() => {
+    glide(shown.current, scene, svg.current!.children);
+    shown.current = scene;
+  }, [scene]);
   const edge = edgeOf(scene);
-  return (
-    <svg
-      ref={svg}
-      class="board scene"
-      viewBox={`0 0 ${scene.width} ${scene.height}`}
-      role="application"
-      aria-label={title}
-      onKeyDown={onKeyDown}
-    >
-      {scene.shapes.map(shape =>
+  // When only the window moves, the shapes need not be compared.
+  const figures = useMemo(
+    () =>
+      scene.shapes.map(shape =>
         shape.line === undefined ? (
-          <Figure key={shape.id} shape={shape} edge={edge} />
+          <Figure key={shape.id} shape={shape} edge={edge} isNew={changed?.has(shape.id) ?? false} />
         ) : (
-          <Choosable key={shape.id} shape={shape} line={shape.line} edge={edge} choose={choose} hover={hover} />
+          <Choosable key={shape.id} shape={shape} line={shape.line} edge={edge} host={host} />
         ),
-      )}
-    </svg>
+      ),
+    [scene, changed],
   );
-}
-
-interface ChoosableProps extends Pick<BoardProps, 'choose' | 'hover'> {
-  readonly shape: Shape;
-  readonly line: string;
-  readonly edge: number;
-}
-
-function Choosable({ shape, line, edge, choose, hover }: ChoosableProps) {
+  const { x, y, width, height } = windowOf(zoom.current, scene);
+  const isHeld = zoom.current.scale > 1 || scene.swipes !== undefined;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button cannot be part of a picture
-    <g
-      role="button"
-      tabIndex={0}
-      aria-label={shape.name ?? line}
-      data-line={line}
-      onClick={() => choose(line)}
-      onKeyDown={event => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        choose(line);
-      }}
-      onPointerEnter={() => hover(line)}
-      onPointerLeave={() => hover(undefined)}
-      onFocus={() => hover(line)}
-      onBlur={() => hover(undefined)}
-    >
-      <Figure shape={shape} edge={edge} />
-    </g>
+    <>
+      <svg
+        ref={svg}
+        class={`board scene${isHeld ? ' held' : ''}`}
+        viewBox={`${x} ${y} ${width} ${height}`}
+        role="application"
+        aria-label={title}
+      >
+        {figures}
+        {carried.length > 0 && (
+          <g ref={ghost} class="carried">
+            {carried.map(({ line: _, ...shape }) => (
+              <Figure key={shape.id} shape={shape as Shape} edge={edge} />
+            ))}
+          </g>
+        )}
+      </svg>
+      <ZoomButtons control={zoom} />
+    </>
   );
-}
-
-function Figure({ shape, edge }: { readonly shape: Shape; readonly edge: number }) {
-  const isChoice = shape.line !== undefined;
-  const className = `${styleClass(shape.style)}${isChoice ? ` ${CHOICE_CLASS}` : ''}`;
-  const thick = isChoice ? edge * CHOICE_EDGE : edge;
-  switch (shape.kind) {
-    case 'polygon':
-      return <polygon class={className} points={pointText(shape.points)} stroke-width={thick} />;
-    case 'disc':
-      return <circle class={className} cx={shape.at[0]} cy={shape.at[1]} r={shape.radius} stroke-width={thick} />;
-    case 'line': {
-      const [[x1, y1], [x2, y2]] = [shape.from, shape.to];
-      const ends = { x1, y1, x2, y2 };
-      return (
-        <g class={className}>
-          <line class={EDGE_CLASS} {...ends} stroke-width={shape.width} />
-          <line {...ends} stroke-width={Math.max(shape.width - 2 * thick, 0)} />
-        </g>
-      );
-    }
-    case 'label':
-      return (
-        <text class={className} x={shape.at[0]} y={shape.at[1] + shape.size * CAPITAL_MIDDLE} font-size={shape.size}>
-          {shape.text}
-        </text>
-      );
-  }
-}
-
-const ARROWS: ReadonlyMap<string, readonly [right: number, down: number]> = new Map([
-  ['ArrowLeft', [-1, 0]],
-  ['ArrowRight', [1, 0]],
-  ['ArrowUp', [0, -1]],
-  ['ArrowDown', [0, 1]],
-]);
-
-/** How much worse a place is that lies beside the direction. */
-const SIDEWAYS = 2;
-
-function nearest(
-  from: Element,
-  [right, down]: readonly [number, number],
-  others: readonly SVGElement[],
-): SVGElement | undefined {
-  const [x, y] = middle(from);
-  let best: SVGElement | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const other of others) {
-    const [otherX, otherY] = middle(other);
-    const along = (otherX - x) * right + (otherY - y) * down;
-    const aside = Math.abs((otherX - x) * down) + Math.abs((otherY - y) * right);
-    const distance = along + SIDEWAYS * aside;
-    if (along > 1 && distance < least) {
-      least = distance;
-      best = other;
-    }
-  }
-  return best;
-}
-
-function middle(element: Element): Point {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return [left + width / 2, top + height / 2];
 }

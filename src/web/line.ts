@@ -73,8 +73,13 @@ export class Line {
     this.#onState({ kind: 'lost', retryAt: Date.now() + delay });
   }
 
+  /** Does not wait any longer. */
+  retry(): void {
+    if (this.#timer !== 0) this.#connect();
+  }
+
   readonly #retryNow = (): void => {
-    if (this.#timer !== 0 && !document.hidden) this.#connect();
+    if (!document.hidden) this.retry();
   };
 
   #end(why: string): void {

@@ -16,7 +16,7 @@ function Page() {
   const place = currentPlace();
   return (
     <>
-      {place ? <Table place={place} name={settings.name} /> : <Lobby serverKey={location.hash.slice(1) || undefined} />}
+      {place ? <Table place={place} settings={settings} /> : <Lobby serverKey={location.hash.slice(1) || undefined} />}
       <SettingsForm settings={settings} onChange={change} />
     </>
   );

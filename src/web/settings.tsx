@@ -1,4 +1,5 @@
-/** What the user has chosen for this page: their name and the theme. */
+/** What the user has chosen for this page: their name, the theme, and how they are called to the table. */
+import { mayNotify } from './alerts.ts';
 import { THEME_NAMES, type ThemeName } from './themename.ts';
 
 const PAGE_THEMES = ['system', ...THEME_NAMES] as const;
@@ -7,10 +8,15 @@ type PageTheme = (typeof PAGE_THEMES)[number];
 export interface Settings {
   readonly name: string;
   readonly theme: PageTheme;
+  /** Whether single letters choose something: they can be in the way of other tools. */
+  readonly letterKeys: boolean;
+  readonly sounds: boolean;
+  /** Of one's turn, while the page is hidden. */
+  readonly notifications: boolean;
 }
 
 const KEY = 'gander settings';
-const DEFAULTS: Settings = { name: 'Guest', theme: 'system' };
+const DEFAULTS: Settings = { name: 'Guest', theme: 'system', letterKeys: true, sounds: false, notifications: false };
 
 export function readSettings(): Settings {
   try {
@@ -60,7 +66,43 @@ export function SettingsForm({ settings, onChange }: SettingsFormProps) {
             <option key={theme}>{theme}</option>
           ))}
         </select>
-      </label>
+      </label>{' '}
+      <Switch
+        label="Letter keys"
+        isOn={settings.letterKeys}
+        onChange={letterKeys => onChange({ ...settings, letterKeys })}
+      />{' '}
+      <Switch label="Sounds" isOn={settings.sounds} onChange={sounds => onChange({ ...settings, sounds })} />{' '}
+      <Switch
+        label="Notify me of my turn"
+        isOn={settings.notifications}
+        // The browser may not allow it.
+        onChange={async isOn => onChange({ ...settings, notifications: isOn && (await mayNotify()) })}
+      />
     </footer>
+  );
+}
+
+interface SwitchProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+function Switch({ label, isOn, onChange }: SwitchProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => {
+          const { checked } = currentTarget;
+          // As it is until it has been changed.
+          currentTarget.checked = isOn;
+          onChange(checked);
+        }}
+      />{' '}
+      {label}
+    </label>
   );
 }

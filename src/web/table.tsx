@@ -1,22 +1,37 @@
 /** A room: the board, what everybody has, what can be done, what has happened. */
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import type { Sight } from '../core/face.ts';
 import type { Scene } from '../core/scene.ts';
 import { outcomeText } from '../room/roomtext.ts';
 import { Actions } from './actions.tsx';
+import { useAlerts } from './alerts.ts';
+import { useBackButton } from './backbutton.ts';
 import { Board } from './board.tsx';
+import { changes } from './figures.ts';
+import { Help } from './help.tsx';
+import { keysOf } from './keys.ts';
 import { Log } from './log.tsx';
+import { offeredBy } from './offered.ts';
 import { Panels } from './panels.tsx';
 import type { RoomPlace } from './place.ts';
 import { Seats } from './seats.tsx';
+import type { Settings } from './settings.tsx';
+import { useTableKeys } from './tablekeys.ts';
 import { Visit } from './visit.ts';
 
 const CLOCK_MS = 500;
 
-export function Table({ place, name }: { readonly place: RoomPlace; readonly name: string }) {
+interface TableProps {
+  readonly place: RoomPlace;
+  readonly settings: Settings;
+}
+
+export function Table({ place, settings }: TableProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [hovered, hover] = useState<string>();
-  const current = useRef(name);
-  current.current = name;
+  const [isHelping, help] = useState(false);
+  const current = useRef(settings.name);
+  current.current = settings.name;
   const visit = useMemo(
     () =>
       new Visit(
@@ -36,33 +51,26 @@ export function Table({ place, name }: { readonly place: RoomPlace; readonly nam
   }, [hasClock]);
   const { typed } = visit.builder;
   const view = sight?.view;
-  const scene = useMemo<Scene | undefined>(() => {
-    const all = game && sight && game.face.scene?.(sight, typed);
+  const sceneOf = (seen: Sight | undefined, line: string): Scene | undefined => seen && game?.face.scene?.(seen, line);
+  const whole = useMemo(() => sceneOf(sight, ''), [view, game]);
+  const scene = useMemo(() => {
+    const all = typed === '' ? whole : sceneOf(sight, typed);
     return all && (isToAct ? all : withoutChoices(all));
-  }, [view, typed, isToAct, game]);
+  }, [whole, typed, isToAct]);
   const panels = useMemo(() => (game && sight ? (game.face.panels?.(sight) ?? []) : []), [view, game]);
-  useEffect(() => {
-    const title = game?.title ?? 'Gander';
-    document.title = isToAct ? `Your turn: ${title}` : title;
-  }, [isToAct, game]);
+  const { lastSeen } = visit;
+  const sceneBefore = useMemo(() => sceneOf(lastSeen, ''), [lastSeen, game]);
+  const changed = useMemo(() => sceneBefore && whole && changes(sceneBefore, whole), [sceneBefore, whole]);
+  const panelsBefore = useMemo(() => (lastSeen && game?.face.panels?.(lastSeen)) || [], [lastSeen, game]);
+  const offered = offeredBy(visit.builder, scene);
+  const keys = keysOf(offered, game?.face.keys);
   const main = useRef<HTMLElement>(null);
-  const isByKeyboard = useRef(false);
-  useEffect(() => {
-    // What was chosen by keyboard is gone: the next choice gets the focus.
-    if (isByKeyboard.current && document.activeElement === document.body) firstChoice(main.current!)?.focus();
-  });
+  useAlerts(visit, settings);
+  useBackButton(visit);
+  useTableKeys(main, { visit, keys, letterKeys: settings.letterKeys, help: () => help(true) });
   const outcome = client.status?.outcome;
   return (
-    <main
-      ref={main}
-      class="table"
-      onKeyDown={() => {
-        isByKeyboard.current = true;
-      }}
-      onPointerDown={() => {
-        isByKeyboard.current = false;
-      }}
-    >
+    <main ref={main} class="table">
       <header>
         <h1>
           {game?.title ?? 'Gander'}
@@ -80,34 +88,36 @@ export function Table({ place, name }: { readonly place: RoomPlace; readonly nam
           <Board
             scene={scene}
             title={`The board of ${game!.title}`}
+            changed={changed}
             choose={line => visit.choose(line)}
+            dragging={visit}
             hover={hover}
           />
         ) : (
           game && sight && <pre class="board-text">{game.face.board(sight, 80)}</pre>
         )}
       </div>
-      <Actions visit={visit} scene={scene} hovered={hovered} hover={hover} />
+      <Actions visit={visit} offered={offered} keys={keys} hovered={hovered} hover={hover} />
       <aside>
         <Seats visit={visit} />
-        <Panels panels={panels.filter(({ isLegend }) => !(scene && isLegend))} />
+        <Panels panels={panels.filter(({ isLegend }) => !(scene && isLegend))} before={panelsBefore} />
         <Log visit={visit} />
       </aside>
+      {isHelping && <Help visit={visit} keys={keys} close={() => help(false)} />}
     </main>
   );
 }
 
 /** While a computer plays the seat, the user has nothing to choose. */
-const withoutChoices = ({ shapes, ...size }: Scene): Scene => ({
-  ...size,
+const withoutChoices = ({ shapes, width, height }: Scene): Scene => ({
+  width,
+  height,
   shapes: shapes.map(({ line: _, ...shape }) => shape),
 });
 
-const firstChoice = (table: HTMLElement): HTMLElement | SVGElement | null =>
-  table.querySelector('.board [role=button]') ?? table.querySelector('.choices button');
-
 /** Says how the line is, if it is not as it should be. */
-function LineBar({ visit: { line } }: { readonly visit: Visit }) {
+function LineBar({ visit }: { readonly visit: Visit }) {
+  const { line } = visit;
   switch (line.kind) {
     case 'connected':
       return null;
@@ -116,7 +126,10 @@ function LineBar({ visit: { line } }: { readonly visit: Visit }) {
     case 'lost':
       return (
         <p class="line-bar" role="alert">
-          The connection is lost; it is tried again. Nothing that you have done is lost.
+          The connection is lost; it is tried again. Nothing that you have done is lost.{' '}
+          <button type="button" onClick={() => visit.retry()}>
+            Try now
+          </button>
         </p>
       );
     case 'over':

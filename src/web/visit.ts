@@ -1,12 +1,13 @@
 /** A visit to a room: the client that follows it, its game, and what the page shows of it. */
-import type { Sight } from '../core/face.ts';
+import type { LineForm, Sight } from '../core/face.ts';
 import { richText } from '../core/richtext.ts';
-import type { TextGame } from '../core/session.ts';
+import type { Reply, TextGame } from '../core/session.ts';
 import { printable } from '../core/text.ts';
 import { games } from '../games/index.ts';
 import { LineBuilder } from '../room/linebuilder.ts';
+import { LinesInTurn } from '../room/linesinturn.ts';
 import { formatLink, socketUrl } from '../room/link.ts';
-import { NewsLog } from '../room/newslog.ts';
+import { isTurnStart, NewsLog } from '../room/newslog.ts';
 import { RoomClient } from '../room/roomclient.ts';
 import { RoomCommandLine } from '../room/roomcommandline.ts';
 import { isToActIn, sightOf } from '../room/roomsight.ts';
@@ -29,13 +30,21 @@ export class Visit {
   log: NewsLog | undefined;
   line: LineState = { kind: 'connecting' };
   message: Message | undefined;
-  /** Whether a chosen line waits for its reply. Until then nothing else can be chosen: it would answer the same question. */
-  isUnderWay = false;
+  /** How many moves were seen. */
+  moves = 0;
+  /** The line that is being tried of several, and those that follow. */
+  #series: LinesInTurn | undefined;
+  /** The last line that was played, until it is refused or seen to be done. */
+  #underWay: symbol | undefined;
   readonly #line: Line;
   readonly #onChange: () => void;
   readonly #name: () => string;
   #commands: RoomCommandLine | undefined;
   readonly #early: (() => void)[] = [];
+  #lastSeen: Sight | undefined;
+  #wasToAct = false;
+  /** What had been typed before something was picked up. */
+  #pickedUpFrom = '';
 
   /** `onChange` is called when something is to be shown; `name` is the user's. */
   constructor({ credentials }: RoomPlace, name: () => string, onChange: () => void) {
@@ -50,8 +59,13 @@ export class Visit {
         if (!this.game) void this.#load(game);
         this.#changed();
       },
-      onFrame: ({ news }) => {
+      onFrame: ({ news }, events) => {
         if (news.kind === 'note' && news.note.type === 'rematch') this.#goOnIn(news.note.room);
+        // The reply comes later, and the next question may be answered before it.
+        if (news.kind === 'move' && news.seat === this.client.seat) this.#underWay = undefined;
+        if (news.kind === 'move') this.moves++;
+        this.#series?.see(events);
+        this.#rememberTurnEnd();
       },
       onSettled: () => this.#changed(),
       onFault: fault => this.say(fault, true),
@@ -64,9 +78,16 @@ export class Visit {
 
   /** The same seat in another room; a page that is loaded again must come back there. */
   #goOnIn(room: string): void {
+    this.#lastSeen = undefined;
     rememberSeat(room, this.client.credentials);
-    history.replaceState(null, '', formatLink({ server: serverUrl(), ...this.client.credentials, room }));
     this.client.moveTo(room);
+    history.replaceState(history.state, '', this.address);
+  }
+
+  /** What opens this room at the same seat. */
+  get address(): string {
+    const { room, ...credentials } = this.client.credentials;
+    return room === undefined ? location.href : formatLink({ server: serverUrl(), ...credentials, room });
   }
 
   async #load(id: string): Promise<void> {
@@ -97,7 +118,7 @@ export class Visit {
       this.message = undefined;
       commands.run(line.trim(), reply => {
         const text = printable(printed).trimEnd();
-        done();
+        done(reply);
         if (text !== '') this.say(text, reply === 'refused');
         this.#changed();
       });
@@ -115,11 +136,15 @@ export class Visit {
   }
 
   /** Types a line; it waits until the game is there. */
-  type: (line: string, done?: (() => void) | undefined) => void = (line, done) =>
+  type: (line: string, done?: ((reply: Reply) => void) | undefined) => void = (line, done) =>
     this.#early.push(() => this.type(line, done));
 
   complete(typed: string): readonly string[] {
     return this.#commands?.complete(typed) ?? [];
+  }
+
+  get usages(): readonly string[] {
+    return this.#commands?.usages() ?? [];
   }
 
   get sight(): Sight | undefined {
@@ -130,22 +155,83 @@ export class Visit {
     return isToActIn(this.client);
   }
 
-  /** Chooses a part of a line; types it once it is complete. */
+  /** Whether a line that was played is not done yet. Until then nothing can be chosen: it would answer the same question. */
+  get isUnderWay(): boolean {
+    return this.#underWay !== undefined;
+  }
+
+  /** Chooses a part of a line; plays it once it is complete. */
   choose(line: string): void {
     if (this.isUnderWay) return;
     const complete = this.builder.choose(line);
-    if (complete !== undefined) {
-      this.isUnderWay = true;
-      this.type(complete, () => {
-        this.isUnderWay = false;
-      });
-    }
+    if (complete !== undefined) this.#play(complete);
     this.#changed();
   }
 
-  back(): void {
-    this.builder.back();
+  #play(line: string): void {
+    const played = Symbol(line);
+    this.#underWay = played;
+    this.type(line, reply => {
+      if (this.#underWay === played) this.#underWay = undefined;
+      if (reply === 'refused') this.#series = undefined;
+    });
+  }
+
+  /** Plays lines of a form one after the other, until one of them is accepted. */
+  playInTurn(lines: readonly string[], form: LineForm): void {
+    if (this.isUnderWay) return;
+    this.builder.reset();
+    this.#series = new LinesInTurn(lines, form);
     this.#changed();
+  }
+
+  /** What is being tried, and what is tried next. */
+  get series(): Pick<LinesInTurn, 'current' | 'rest'> | undefined {
+    return this.#series;
+  }
+
+  stopSeries(): void {
+    this.#series = undefined;
+    this.#changed();
+  }
+
+  #continueSeries(): void {
+    if (!this.#series || !this.isToAct || this.isUnderWay) return;
+    const line = this.#series.next(this.builder.lines);
+    if (line === undefined) this.#series = undefined;
+    else this.#play(line);
+  }
+
+  /** One step back; returns false if there is none. */
+  back(): boolean {
+    const went = this.builder.back();
+    this.#changed();
+    return went;
+  }
+
+  /** Whether a line goes on after this one, so that something can be dragged away from its place. */
+  readonly canPickUp = (line: string): boolean => this.builder.lines.some(one => one.startsWith(`${line} `));
+
+  readonly pickUp = (line: string): void => {
+    this.#pickedUpFrom = this.builder.typed;
+    this.choose(line);
+  };
+
+  /** It was dropped where it cannot go. */
+  readonly putBack = (): void => {
+    while (this.builder.typed.length > this.#pickedUpFrom.length) this.builder.back();
+    this.#changed();
+  };
+
+  /** What the user saw when their last turn ended, to be compared with what there is now. */
+  get lastSeen(): Sight | undefined {
+    return this.#lastSeen;
+  }
+
+  #rememberTurnEnd(): void {
+    const { isToAct } = this;
+    if (this.#wasToAct && !isToAct && this.game && isTurnStart(this.client, this.game)) this.#lastSeen = this.sight;
+    this.#wasToAct = isToAct;
   }
 
   say(text: string, isError: boolean): void {
@@ -155,7 +241,13 @@ export class Visit {
 
   #changed(): void {
     if (this.game) this.builder.refresh(this.game, this.sight, this.isToAct);
+    this.#continueSeries();
     this.#onChange();
+  }
+
+  /** Does not wait for the next try to connect. */
+  retry(): void {
+    this.#line.retry();
   }
 
   close(): void {

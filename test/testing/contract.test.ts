@@ -8,7 +8,8 @@ import { DEFECTS, type Defect, type State, stash, stashWire } from './stash.ts';
 const SPOT_RULE = 'a spot is a place in its drawing, and choosing it goes on with a legal line of its viewer';
 
 const INSIDE_RULE = 'every shape lies inside its scene and has an id of its own';
-const CHOICE_RULE = 'choosing a shape goes on with a legal line of its viewer, and every spot is the line of a shape';
+const CHOICE_RULE =
+  'choosing a shape, or swiping, goes on with a legal line of its viewer, and every spot is the line of a shape';
 
 const BROKEN: Readonly<Record<Defect, string>> = {
   'play throws': 'legal actions can be played without an exception',
@@ -86,6 +87,8 @@ const BROKEN: Readonly<Record<Defect, string>> = {
   'a shape is for somebody else': CHOICE_RULE,
   'a shape forgets what was typed': CHOICE_RULE,
   'a scene leaves out a spot': CHOICE_RULE,
+  'a swipe is not legal': CHOICE_RULE,
+  'a form lacks a part': 'a form has a part for every word of its lines but the first',
 };
 
 function optionsFor(game: ReturnType<typeof stash>, defect?: Defect) {

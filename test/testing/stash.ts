@@ -88,6 +88,8 @@ export const DEFECTS = [
   'a shape is for somebody else',
   'a shape forgets what was typed',
   'a scene leaves out a spot',
+  'a swipe is not legal',
+  'a form lacks a part',
 ] as const;
 export type Defect = (typeof DEFECTS)[number];
 
@@ -294,7 +296,8 @@ export function stash(defect?: Defect): TextGame<State, Action, Event, Refusal, 
         const id = has('two shapes have the same id') ? 'card' : `card ${i}`;
         shapes.push({ kind: 'disc', id, style: 'owner 0', at: [2 + 4 * i, 10], radius: 2, line });
       }
-      return scene;
+      const swiped = has('a swipe is not legal') ? [99] : hand.slice(0, 1);
+      return { ...scene, swipes: swiped.map(card => ({ towards: [0, -1], line: `play ${card}` })) };
     },
     panels: ({ view }) => [
       {
@@ -305,6 +308,7 @@ export function stash(defect?: Defect): TextGame<State, Action, Event, Refusal, 
         ]),
       },
     ],
+    forms: [{ word: 'play', title: 'Play a card', parts: has('a form lacks a part') ? [] : ['card'] }],
     describe: (line, { view }) =>
       `${line}!${has('a description ends with a line ending') ? '\n' : ''}${leak(view, 'a description shows the deck')}`,
   };

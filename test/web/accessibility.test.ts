@@ -1,27 +1,8 @@
 /** What axe finds wrong for those who do not see, or see differently, in every theme. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { games } from '../../src/games/index.ts';
-import { THEME_NAMES } from '../../src/web/themename.ts';
-import type { Visitor } from './visitor.ts';
+import { expectAccessible } from './axe.ts';
 import { describeInBrowser } from './website.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function expectAccessible({ page }: Visitor): Promise<void> {
-  await page.evaluate(AXE);
-  for (const theme of THEME_NAMES) {
-    await page.getByLabel('Theme').selectOption(theme);
-    const { passes, violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
-    );
-    expect(passes.length).toBeGreaterThan(10);
-    const found = violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    expect(found).toEqual([]);
-  }
-}
 
 describeInBrowser('axe finds nothing wrong', site => {
   it('in the lobby', async () => {

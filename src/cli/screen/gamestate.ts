@@ -4,7 +4,7 @@ import type { Sight } from '../../core/face.ts';
 import type { Seat } from '../../core/game.ts';
 import type { TextGame } from '../../core/session.ts';
 import { printableLine } from '../../core/text.ts';
-import { type Choice, keysFor } from '../../room/choices.ts';
+import { type Choice, choicesWithKeys, keysFor } from '../../room/choices.ts';
 import { LineBuilder } from '../../room/linebuilder.ts';
 import type { RoomClient } from '../../room/roomclient.ts';
 import { isToActIn, sightOf } from '../../room/roomsight.ts';
@@ -107,11 +107,8 @@ export class GameState implements PaintedState {
     const { choices, lines, typed } = this.#line;
     const spots = lines.length === 0 ? [] : this.drawing.spots;
     this.#items = itemsOf(spots, choices, typed);
-    // What is on the board has a key only if the game names one, or all are single letters: there may be many such places.
-    const areLetters = choices.every(({ word }) => word.length === 1);
-    const withKeys = choices.filter(
-      ({ line, word }) =>
-        areLetters || face.keys?.has(word) || this.#items.some(item => item.kind === 'choice' && item.line === line),
+    const withKeys = choicesWithKeys(choices, face.keys, ({ line }) =>
+      this.#items.some(item => item.kind === 'choice' && item.line === line),
     );
     this.#keys = keysFor(withKeys, (typed === '' && face.keys) || NO_KEYS, SCREEN_KEYS);
     if (!this.selected) this.#cursor = this.#firstChoice?.line;

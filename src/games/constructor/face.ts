@@ -8,7 +8,7 @@ import {
   startingWith,
   usages,
 } from '../../core/command.ts';
-import type { Face, Interpretation, Sight } from '../../core/face.ts';
+import type { Face, Interpretation, LineForm, Sight } from '../../core/face.ts';
 import type { Text } from '../../core/richtext.ts';
 import { listed, quote, words, wrapWords } from '../../core/text.ts';
 import type { Action } from './actions.ts';
@@ -190,6 +190,13 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ...COLOURS.map(colour => [colour, colourKey(colour)] as const),
 ]);
 
+const TRADE: LineForm<Event> = {
+  word: 'trade',
+  title: 'Offer a trade',
+  parts: ['to', 'you give', 'you get'],
+  inTurn: { part: 0, isAccepted: event => event.type === 'answered' && event.answer === 'accepted' },
+};
+
 const contextFor = (sight: ConstructorSight): FaceContext => contextOf(sight, () => {});
 
 export const face: Face<State, Action, Event, Refusal> = {
@@ -230,4 +237,5 @@ export const face: Face<State, Action, Event, Refusal> = {
   panels,
   describe,
   keys: KEYS,
+  forms: [TRADE],
 };

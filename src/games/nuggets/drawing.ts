@@ -5,11 +5,11 @@ import type { Viewer } from '../../core/game.ts';
 import type { Style } from '../../core/style.ts';
 import { seatsToAct } from './acting.ts';
 import { Display } from './display.ts';
-import { MOVEMENTS, STEP_KEYS } from './keys.ts';
+import { MOVEMENTS, type MoveKey, type Movement, STEP_KEYS } from './keys.ts';
 import { neighbour, type Point } from './map.ts';
 import { REFUSAL_MESSAGES, statusLine } from './messages.ts';
 import { legal } from './rules.ts';
-import { letterOf, type State } from './state.ts';
+import { letterOf, NOWHERE, type State } from './state.ts';
 
 const NO_PREFIX = new Uint8Array(0);
 
@@ -50,15 +50,26 @@ export function draw({ view, viewer }: Sight<State>, _space: Space, typed: strin
   return canvas.drawing();
 }
 
-/** The key for each neighbouring gridpoint that can be stepped on, if nothing has been typed. */
-export function stepsOf(view: State, seat: Viewer, typed: string): ReadonlyMap<Point, string> {
-  if (typed !== '' || seat === 'spectator' || !seatsToAct(view).includes(seat)) return new Map();
+/** Those of some keys that can be pressed, if nothing has been typed. */
+export function keysOf(
+  view: State,
+  seat: Viewer,
+  typed: string,
+  keys: readonly MoveKey[],
+): readonly (readonly [key: MoveKey, movement: Movement])[] {
+  if (typed !== '' || seat === 'spectator' || !seatsToAct(view).includes(seat)) return [];
   const possible = legal(view, seat);
+  return keys.filter(key => possible.includes(key)).map(key => [key, MOVEMENTS.get(key)!]);
+}
+
+/** The key for each neighbouring gridpoint that can be stepped on. */
+export function stepsOf(view: State, viewer: Viewer, typed: string): ReadonlyMap<Point, string> {
+  const at = viewer === 'spectator' ? NOWHERE : view.at[viewer]!;
   return new Map(
-    STEP_KEYS.filter(key => possible.includes(key)).map(key => {
-      const { down, right } = MOVEMENTS.get(key)!;
-      return [neighbour(view.map, view.at[seat]!, down, right)!, key];
-    }),
+    keysOf(view, viewer, typed, STEP_KEYS).map(([key, { down, right }]) => [
+      neighbour(view.map, at, down, right)!,
+      key,
+    ]),
   );
 }
 

@@ -2,10 +2,11 @@
 import type { Sight } from '../../core/face.ts';
 import type { Viewer } from '../../core/game.ts';
 import { type Box, centreOf, choicesLast, insetBox, Picture } from '../../core/picture.ts';
-import type { Scene } from '../../core/scene.ts';
+import type { Scene, Swipe } from '../../core/scene.ts';
 import { hasBit } from './bits.ts';
 import { describe } from './describe.ts';
-import { isOnMap, stepsOf } from './drawing.ts';
+import { isOnMap, keysOf, stepsOf } from './drawing.ts';
+import { RUN_KEYS } from './keys.ts';
 import { type GameMap, isSpot, neighbour, PASSAGE, type Point, ROCK } from './map.ts';
 import { REFUSAL_MESSAGES } from './messages.ts';
 import { playerName } from './panels.ts';
@@ -40,7 +41,13 @@ export function scene(sight: Sight<State>, typed: string): Scene {
   }
   for (let at = 0; at < map.cells.length; at++) if (view.gold[at] !== 0) putGold(picture, map, at);
   putPlayers(picture, sight);
-  return picture.scene(map.columns * CELL + 2 * MARGIN, map.rows * CELL + 2 * MARGIN);
+  const whole = picture.scene(map.columns * CELL + 2 * MARGIN, map.rows * CELL + 2 * MARGIN);
+  return { ...whole, swipes: runsOf(view, viewer, typed) };
+}
+
+/** A swipe runs. */
+function runsOf(view: State, viewer: Viewer, typed: string): Swipe[] {
+  return keysOf(view, viewer, typed, RUN_KEYS).map(([line, { right, down }]) => ({ line, towards: [right, down] }));
 }
 
 /** What somebody sees who has not joined. */

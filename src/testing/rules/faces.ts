@@ -2,6 +2,7 @@
 import { deepEqual } from '../../core/deepequal.ts';
 import type { Face, Sight } from '../../core/face.ts';
 import type { Viewer } from '../../core/game.ts';
+import { words } from '../../core/text.ts';
 import type { Rule } from '../rule.ts';
 import { seatsToAct, sightOf, typedActions } from '../sights.ts';
 import { snapshot } from '../snapshot.ts';
@@ -37,6 +38,19 @@ export const faceRules = (face: Face): readonly Rule[] => [
             const meaning = face.interpret(line, sightOf(suite.game, turn, viewer));
             if (meaning.kind === 'action') fail(turn, `${JSON.stringify(line)} is an action`, { viewer });
           }
+        }
+      });
+    },
+  },
+  {
+    name: 'a form has a part for every word of its lines but the first',
+    check(suite) {
+      suite.visit(turn => {
+        for (const { seat, action, line } of typedActions(suite, face, turn)) {
+          const [first, ...rest] = words(line);
+          const form = face.forms?.find(({ word }) => word === first);
+          if (form && form.parts.length !== rest.length)
+            fail(turn, `the form of ${form.word} has other parts than ${JSON.stringify(line)}`, { seat, action });
         }
       });
     },

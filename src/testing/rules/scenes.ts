@@ -12,10 +12,14 @@ export const sceneRules = (face: Face): readonly Rule[] => [
     },
   },
   {
-    name: 'choosing a shape goes on with a legal line of its viewer, and every spot is the line of a shape',
+    name: 'choosing a shape, or swiping, goes on with a legal line of its viewer, and every spot is the line of a shape',
     check(suite) {
       checkTyped(suite, face, (sight, typed, legal) => {
-        const { shapes } = face.scene!(sight, typed);
+        const { shapes, swipes = [] } = face.scene!(sight, typed);
+        for (const { line } of swipes) {
+          const problem = lineProblem(line, typed, legal);
+          if (problem !== undefined) return `the line ${JSON.stringify(line)} of a swipe ${problem}`;
+        }
         const lines = new Set<string>();
         for (const { id, line } of shapes) {
           if (line === undefined) continue;
