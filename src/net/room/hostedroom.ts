@@ -238,8 +238,9 @@ export class HostedRoom {
     }
   }
 
-  async #decide({ seat, level, decision }: WantedDecision): Promise<{ readonly value: unknown } | undefined> {
+  async #decide(wanted: WantedDecision): Promise<{ readonly value: unknown } | undefined> {
     const { room } = this;
+    const { seat, level, decision } = wanted;
     const only = room.computers.onlyChoice(seat);
     if (only) {
       // Others get a turn between two moves.
@@ -251,12 +252,14 @@ export class HostedRoom {
     const view = room.computers.viewOf(seat);
     const decided = await think({ ...request, view, level });
     if (decided.ok) return decided;
+    // Nobody asks any more; perhaps it failed only because the server stops.
+    if (!isSame(wanted, this.#thinking)) return undefined;
     log(`room ${this.id}: the computer player ${level} failed: ${decided.fault}`);
     const instead = await think({ ...request, view, level: 'random' });
     return instead.ok ? instead : undefined;
   }
 
-  /** It will be opened again from its journal: what a computer decides from now on comes too late. */
+  /** It will be opened again from its journal, perhaps by another server: what a computer decides from now on comes too late. */
   putAway(): void {
     this.#thinking = undefined;
   }

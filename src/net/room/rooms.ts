@@ -125,6 +125,11 @@ export class Rooms {
     return rooms;
   }
 
+  /** The server stops: computers need not decide anything any more. */
+  putAwayAll(): void {
+    for (const hosted of this.#open.values()) hosted.putAway();
+  }
+
   /** What is due by the clocks. Rooms that nobody needs are put away. */
   tick(): void {
     const { now, limits } = this.#options;

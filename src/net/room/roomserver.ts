@@ -180,6 +180,7 @@ export class RoomServer {
   /** Tells everybody, and closes their connections. What they did is in the store. */
   stop(): void {
     this.#connections.close({ type: 'goodbye', reason: 'stopping', text: 'The server stops; the game is kept.' });
+    this.#rooms.putAwayAll();
   }
 
   metricsText(): string {

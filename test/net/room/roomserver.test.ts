@@ -2,6 +2,7 @@
 
 import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { err, type Result } from '../../../src/core/result.ts';
 import { JournalReader } from '../../../src/record/journalreader.ts';
 import { knownGame } from '../../room/rooms.ts';
 import { OWNER, openTable, PLAYERS, playedTable, settle, TestServer, tokenOf, turn } from './serving.ts';
@@ -255,6 +256,21 @@ describe('a goodbye', () => {
       ['Ann', true],
       ['Bob', false],
     ]);
+  });
+
+  it('is no failure of a computer that thinks when the server stops', async () => {
+    let stopThinking = (): void => {};
+    const think = (): Promise<Result<unknown>> =>
+      new Promise(resolve => {
+        stopThinking = () => resolve(err('the server is stopping'));
+      });
+    const { test, owner } = await openTable(new TestServer({ think }));
+    await owner.get({ type: 'start', level: 'random' });
+    test.server.stop();
+    stopThinking();
+    await settle();
+    expect(owner.goodbye).toMatchObject({ reason: 'stopping' });
+    expect(test.logged.filter(line => line.includes('failed'))).toEqual([]);
   });
 });
 
