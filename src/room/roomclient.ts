@@ -53,6 +53,8 @@ export class RoomClient extends FollowedRoom {
   /** Why no connection will come any more. */
   #endText: string | undefined;
   #joining: Joining | undefined;
+  /** Whether the credentials are those of a seat that was taken here. */
+  #hasSeatToken = false;
   /** A seat was taken, and what is known was seen from elsewhere. */
   #isOutOfPlace = false;
 
@@ -187,7 +189,7 @@ export class RoomClient extends FollowedRoom {
     this.#clockOffset = now - this.#now();
     const missed = !hasMoved && this.n >= 0 && snapshot !== undefined && snapshot.n !== this.n;
     this.#isOutOfPlace = false;
-    if (seat !== null && seat !== this.seat) this.#keepToken(welcome, seat);
+    if (seat !== null && !this.#hasSeatToken) this.#keepToken(welcome, seat);
     this.applyWelcome(welcome);
     this.#listeners.tell(listener => listener.onWelcome?.(welcome, missed));
   }
@@ -246,6 +248,7 @@ export class RoomClient extends FollowedRoom {
   #openWith(token: string, { room, isOwner }: Welcome): void {
     const owner = this.#credentials.owner ?? (isOwner ? this.#credentials.token : undefined);
     this.#credentials = { room, token, ...(owner !== undefined && { owner }) };
+    this.#hasSeatToken = true;
   }
 
   #join({ afresh = this.#isOutOfPlace || this.n < 0 } = {}): void {

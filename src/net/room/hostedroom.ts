@@ -295,8 +295,11 @@ const isSame = ({ seat, level, version }: WantedDecision, other: WantedDecision 
 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** Spectators are all alike; an owner without a seat is not one of them. */
-const keyOf = ({ seat, isOwner }: Role): string => `${seat ?? (isOwner ? 'owner' : 'spectator')}`;
+/**
+ * Spectators are all alike. An owner stays the same person with a seat and without: a request that comes again after they
+ * sat down is still the same one.
+ */
+const keyOf = ({ seat, isOwner }: Role): string => (isOwner ? 'owner' : `${seat ?? 'spectator'}`);
 
 /** The same request of another role is another one. */
 const requestDigest = (role: Role, request: Request): string => digestOf(`${keyOf(role)} ${JSON.stringify(request)}`);
