@@ -41,7 +41,7 @@ export interface HostedRoomOptions {
   count(counter: 'entries' | 'frames', by?: number): void;
 }
 
-/** Replies that are remembered for each role, in case they are asked for again. */
+/** Replies that are remembered for each sender, in case they are asked for again. */
 const REMEMBERED_REPLIES = 32;
 /** A game that computers play without end is given up. */
 const MAX_ENTRIES = 200_000;
@@ -55,7 +55,7 @@ export class HostedRoom {
   #durable = -1;
   /** The last entry before the server was started. */
   #reopenedAt: number | undefined;
-  /** By role, and by the text of the request. */
+  /** By sender, and by the text of the request. */
   readonly #replies = new Map<string, Map<string, Reply>>();
   /** The decision that a computer is making, and the last one that no computer could make. */
   #thinking: WantedDecision | undefined;
@@ -186,7 +186,7 @@ export class HostedRoom {
 
   /** A reply that is remembered, in case the request comes again. Another one with the same id is a new one. */
   remember(role: Role, request: Request, reply: Reply): void {
-    const key = keyOf(role);
+    const key = senderOf(role, request);
     const replies = this.#replies.get(key) ?? new Map<string, Reply>();
     this.#replies.set(key, replies);
     replies.set(JSON.stringify(request), reply);
@@ -195,7 +195,7 @@ export class HostedRoom {
 
   /** Also what was done before the server was started, except for acts: these are refused by their version. */
   remembered(role: Role, request: Request): Reply | undefined {
-    const reply = this.#replies.get(keyOf(role))?.get(JSON.stringify(request));
+    const reply = this.#replies.get(senderOf(role, request))?.get(JSON.stringify(request));
     if (reply || request.type === 'act') return reply;
     const n = this.room.doneBefore(requestDigest(role, request));
     return n === undefined ? undefined : { type: 'reply', id: request.id, ok: true, n };
@@ -296,13 +296,17 @@ const isSame = ({ seat, level, version }: WantedDecision, other: WantedDecision 
 const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /**
- * Spectators are all alike. An owner stays the same person with a seat and without: a request that comes again after they
- * sat down is still the same one.
+ * Whose requests are remembered together. A request that comes again is the same one although its sender has taken a seat
+ * meanwhile: an owner stays the owner, and what somebody without a seat has said has their name in it.
  */
-const keyOf = ({ seat, isOwner }: Role): string => (isOwner ? 'owner' : `${seat ?? 'spectator'}`);
+function senderOf({ seat, isOwner }: Role, request: Request): string {
+  if (isOwner) return 'owner';
+  return seat === undefined || (request.type === 'chat' && request.name !== undefined) ? 'spectator' : `${seat}`;
+}
 
-/** The same request of another role is another one. */
-const requestDigest = (role: Role, request: Request): string => digestOf(`${keyOf(role)} ${JSON.stringify(request)}`);
+/** The same request of another sender is another one. */
+const requestDigest = (role: Role, request: Request): string =>
+  digestOf(`${senderOf(role, request)} ${JSON.stringify(request)}`);
 
 /** For a new journal, or for one that goes on after what was read of it. */
 export const journalWriter = (checksum?: number): JournalWriter => new JournalWriter(zlib.crc32, undefined, checksum);

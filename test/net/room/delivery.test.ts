@@ -166,6 +166,20 @@ describe('a request that is sent again', () => {
     expect(again.follower!.n).toBe(n + 2);
   });
 
+  it('is known also to a guest who has taken a seat meanwhile', async () => {
+    const { test, created, room, owner } = await openTable();
+    const guest = test.connect();
+    await guest.get({ type: 'join', room, token: created.invitation });
+    guest.post({ type: 'chat', text: 'Once.', name: 'Ann' }, 7);
+    await guest.get({ type: 'claim', name: 'Ann', token: tokenOf('Ann') });
+    const { n } = owner.follower!;
+    guest.post({ type: 'chat', text: 'Once.', name: 'Ann' }, 7);
+    await settle();
+    const [first, again] = guest.replies.filter(({ id }) => id === 7);
+    expect(again).toEqual(first);
+    expect(owner.follower!.n).toBe(n);
+  });
+
   it('is known also to an owner who has taken a seat meanwhile', async () => {
     const { owner, test, created, room } = await openTable();
     const ann = test.connect();
