@@ -166,6 +166,22 @@ describe('a request that is sent again', () => {
     expect(again.follower!.n).toBe(n + 2);
   });
 
+  it('is known also if many others have said something since', async () => {
+    const { test, created, room, owner } = await openTable();
+    const watchers = Array.from({ length: 50 }, () => test.connect());
+    for (const watcher of watchers) {
+      await watcher.get({ type: 'join', room, token: created.spectator });
+      await watcher.get({ type: 'chat', text: 'Hello.', name: 'Somebody' });
+    }
+    const [first] = watchers as [TestClient];
+    const { n } = owner.follower!;
+    const said = first.replies.at(-1)!;
+    first.post({ type: 'chat', text: 'Hello.', name: 'Somebody' }, said.id!);
+    await settle();
+    expect(first.replies.at(-1)).toEqual(said);
+    expect(owner.follower!.n).toBe(n);
+  });
+
   it('is known also to a guest who has taken a seat meanwhile', async () => {
     const { test, created, room, owner } = await openTable();
     const guest = test.connect();
