@@ -55,7 +55,9 @@ export class Connections {
   /** A connection has ended. */
   remove(participant: Participant): void {
     if (!this.#watched.delete(participant)) return;
-    this.#perAddress.remove(participant.connection.address);
+    const { connection, room } = participant;
+    this.#perAddress.remove(connection.address);
+    if (room) this.#options.log(`room ${room.id}: ${connection.address} left`);
     participant.closed();
     participant.leave();
   }

@@ -5,7 +5,7 @@ import type { TextGame } from '../../core/session.ts';
 import type { JournalEntry } from '../../record/journal.ts';
 import { JournalWriter } from '../../record/journalwriter.ts';
 import type { FrameText } from '../../room/frames.ts';
-import type { Goodbye, Reply } from '../../room/protocol.ts';
+import type { Goodbye, Phase, Reply } from '../../room/protocol.ts';
 import type { Request } from '../../room/request.ts';
 import type { Room } from '../../room/room.ts';
 import type { RoomReply } from '../../room/roomreply.ts';
@@ -30,6 +30,12 @@ export interface HostedRoomOptions {
   count(counter: 'entries' | 'frames', by?: number): void;
 }
 
+const PHASE_NEWS: Readonly<Record<Exclude<Phase, 'waiting'>, string>> = {
+  playing: 'the game starts',
+  over: 'the game is over',
+  closed: 'it is closed',
+};
+
 export class HostedRoom {
   readonly id: string;
   readonly game: TextGame;
@@ -47,6 +53,8 @@ export class HostedRoom {
   readonly #bytes = new Map<FrameText, Buffer>();
   /** When the last participant left. */
   emptySince: number;
+  /** As the server's log knows it. */
+  #phase: Phase = 'waiting';
 
   constructor(options: HostedRoomOptions) {
     this.id = options.id;
@@ -62,6 +70,7 @@ export class HostedRoom {
     if (!isNew) {
       this.#durable = room.n;
       this.#reopenedAt = room.n;
+      this.#phase = room.phase;
       room.seating.allWent(this.now());
     }
     this.changed();
@@ -150,7 +159,15 @@ export class HostedRoom {
   /** Must be called after everything that may have changed the room: stores it, and lets computers think. */
   changed(): void {
     this.#store();
+    this.#logPhase();
     this.#computers.think();
+  }
+
+  #logPhase(): void {
+    const { phase } = this.room;
+    if (phase === this.#phase || phase === 'waiting') return;
+    this.#phase = phase;
+    this.#options.log(`room ${this.id}: ${PHASE_NEWS[phase]}`);
   }
 
   #store(): void {

@@ -7,6 +7,36 @@ import { JournalReader } from '../../../src/record/journalreader.ts';
 import { knownGame } from '../../room/rooms.ts';
 import { OWNER, openTable, PLAYERS, playedTable, settle, TestServer, tokenOf, turn } from './serving.ts';
 
+describe('the log', () => {
+  it('has a line for every event on the server, without what is secret', async () => {
+    const table = await playedTable();
+    const { test, owner, room, created, players } = table;
+    players[1]!.hangUp();
+    await owner.ask({ type: 'kick', seat: 1 });
+    await test.connect('10.0.0.9').ask({ type: 'join', room, token: tokenOf('x') });
+    await owner.get({ type: 'close' });
+    expect(test.logged).toEqual([
+      `room ${room} (azul) was made by 10.0.0.1`,
+      `room ${room}: 10.0.0.1 joined without a seat`,
+      `room ${room}: 10.0.0.1 joined without a seat`,
+      `room ${room}: "Ann" sits at A`,
+      `room ${room}: 10.0.0.1 joined without a seat`,
+      `room ${room}: the game starts`,
+      `room ${room}: "Bob" sits at B`,
+      `room ${room}: 10.0.0.1 left`,
+      `room ${room}: the owner sent B away`,
+      '10.0.0.9 had a wrong token',
+      `room ${room}: it is closed`,
+    ]);
+    for (const secret of [OWNER, created.invitation, created.spectator, created.code, tokenOf('Ann')]) {
+      expect(test.logged.join()).not.toContain(secret);
+    }
+    const later = test.restart();
+    await later.connect().ask({ type: 'join', room, token: OWNER });
+    expect(later.logged).toEqual([`room ${room} was opened again`]);
+  });
+});
+
 describe('a room', () => {
   it('is made, filled and played to its end, and everybody sees the same end', async () => {
     const table = await playedTable();
