@@ -29,6 +29,9 @@ export interface SimulatedClientOptions {
 
 /** Ids of one life of a client. */
 const IDS = 100_000;
+/** The life in which a client made a request: it may be started again. */
+export const lifeOf = (id: number): number => Math.floor(id / IDS);
+
 /** Requests other than acts that a server still remembers. */
 const REPEATABLE = 10;
 
