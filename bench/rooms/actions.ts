@@ -7,6 +7,9 @@ import type { Stretch } from './processes/replay.ts';
 
 /** Alternating, since other load on the machine affects processor time too. */
 const ROUNDS = 5;
+/** A server runs for days: what V8 compiles in its first seconds, in threads of its own, is not what an action costs. */
+const WARM_UPS = 10;
+const WARM_UP: Crowd = { rooms: 40, spectators: 0, moves: 20 };
 
 export interface Crowd {
   readonly rooms: number;
@@ -16,7 +19,7 @@ export interface Crowd {
   readonly moves: number;
 }
 
-/** Microseconds for one action. */
+/** Microseconds and bytes, of one action or of so many together. */
 export interface Costs {
   readonly actions: number;
   readonly bytes: number;
@@ -25,11 +28,39 @@ export interface Costs {
   readonly own: number;
 }
 
+/** The three servers that are compared. */
+interface Servers {
+  readonly rooms: Launched;
+  readonly bare: Launched;
+  readonly replay: Launched;
+}
+
 export async function measureActions(played: PlayedGame, crowd: Crowd, folder: string): Promise<Costs> {
-  const server = await Launched.start('roomserver', folder, { arguments: [folder] });
-  const bareServer = await Launched.start('bareserver', folder);
-  const replay = await Launched.start('replay', folder, { arguments: [folder] });
-  const [port, barePort] = [await server.ask<number>('port'), await bareServer.ask<number>('port')];
+  const servers: Servers = {
+    rooms: await Launched.start('roomserver', folder, { arguments: [folder, 'put-away'] }),
+    bare: await Launched.start('bareserver', folder),
+    replay: await Launched.start('replay', folder, { arguments: [folder] }),
+  };
+  for (let i = 0; i < WARM_UPS; i++) await measureRounds(servers, played, WARM_UP, 1);
+  // The first round of another crowd warms up, too.
+  const [, ...rounds] = await measureRounds(servers, played, crowd, ROUNDS + 1);
+  await servers.rooms.ask('close');
+  await Promise.all(Object.values(servers).map(launched => launched.stop()));
+  const sum = (of: (costs: Costs) => number): number => rounds.reduce((total, round) => total + of(round), 0);
+  const actions = sum(round => round.actions);
+  const mean = (of: (costs: Costs) => number): number => sum(of) / actions;
+  return {
+    actions,
+    bytes: mean(({ bytes }) => bytes),
+    ours: mean(({ ours }) => ours),
+    bare: mean(({ bare }) => bare),
+    own: mean(({ own }) => own),
+  };
+}
+
+/** The costs of all actions of each round, in new rooms. */
+async function measureRounds(servers: Servers, played: PlayedGame, crowd: Crowd, count: number): Promise<Costs[]> {
+  const [port, barePort] = [await servers.rooms.ask<number>('port'), await servers.bare.ask<number>('port')];
   const rooms: PlayedRoom[] = [];
   const bareRooms: BareRoom[] = [];
   for (let i = 0; i < crowd.rooms; i++) {
@@ -37,35 +68,32 @@ export async function measureActions(played: PlayedGame, crowd: Crowd, folder: s
     await rooms[i]!.addSpectators(port, crowd.spectators);
     bareRooms.push(await BareRoom.open(barePort, i, rooms[i]!.participants.length));
   }
-  const sum = { actions: 0, bytes: 0, ours: 0, bare: 0, own: 0 };
-  // The first round warms up.
-  for (let round = 0; round <= ROUNDS; round++) {
-    const before = rooms.map(room => room.participants[0]!.n);
-    const cpu = await server.cpu();
-    const script = await Promise.all(rooms.map(room => room.play(crowd.moves, true)));
-    const ours = (await server.cpu()) - cpu;
-    await bareServer.ask('follow', script);
-    const bareCpu = await bareServer.cpu();
-    await Promise.all(bareRooms.map((room, i) => room.repeat(script[i]!)));
-    const bare = (await bareServer.cpu()) - bareCpu;
-    const stretches = rooms.map(
-      (room, i): Stretch => ({ room: room.id, from: before[i]!, to: room.participants[0]!.n }),
-    );
-    const own = await replay.ask<number>('ownTime', stretches);
-    if (round === 0) continue;
-    sum.ours += ours;
-    sum.bare += bare;
-    sum.own += own;
-    for (const steps of script) {
-      sum.actions += steps.length;
-      for (const { deliveries } of steps) for (const { to, text } of deliveries) sum.bytes += to.length * text.length;
-    }
-  }
+  const rounds: Costs[] = [];
+  for (let i = 0; i < count; i++) rounds.push(await measureRound(servers, rooms, bareRooms, crowd.moves));
   await Promise.all([...bareRooms.map(room => room.close()), ...rooms.map(room => room.leave())]);
-  await server.ask('close');
-  await Promise.all([server, bareServer, replay].map(launched => launched.stop()));
-  const { actions, bytes, ours, bare, own } = sum;
-  return { actions, bytes: bytes / actions, ours: ours / actions, bare: bare / actions, own: own / actions };
+  return rounds;
+}
+
+async function measureRound(
+  servers: Servers,
+  rooms: readonly PlayedRoom[],
+  bareRooms: readonly BareRoom[],
+  moves: number,
+): Promise<Costs> {
+  const before = rooms.map(room => room.participants[0]!.n);
+  const cpu = await servers.rooms.cpu();
+  const script = await Promise.all(rooms.map(room => room.play(moves, true)));
+  const ours = (await servers.rooms.cpu()) - cpu;
+  await servers.bare.ask('follow', script);
+  const bareCpu = await servers.bare.cpu();
+  await Promise.all(bareRooms.map((room, i) => room.repeat(script[i]!)));
+  const bare = (await servers.bare.cpu()) - bareCpu;
+  const stretches = rooms.map((room, i): Stretch => ({ room: room.id, from: before[i]!, to: room.participants[0]!.n }));
+  const own = await servers.replay.ask<number>('ownTime', stretches);
+  const steps = script.flat();
+  const deliveries = steps.flatMap(step => step.deliveries);
+  const bytes = deliveries.reduce((sum, { to, text }) => sum + to.length * text.length, 0);
+  return { actions: steps.length, bytes, ours, bare, own };
 }
 
 /** `own` is what the game costs without a room; it is not the room's. */

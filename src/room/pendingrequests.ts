@@ -1,7 +1,7 @@
 /** Requests without a reply, in order: they are sent again after a reconnection, with their old ids. */
 import type { Seat } from '../core/game.ts';
 import type { EntryNews, Frame, Reply } from './protocol.ts';
-import type { Request } from './request.ts';
+import type { Request, RequestOf } from './request.ts';
 
 export interface PendingRequest {
   readonly request: Request;
@@ -29,6 +29,15 @@ export class PendingRequests {
 
   find(id: number | null): PendingRequest | undefined {
     return this.#all.find(({ request }) => request.id === id);
+  }
+
+  /** The claim that led to a seat, if its reply is not there yet. */
+  claimOf(seat: Seat): RequestOf<'claim'> | undefined {
+    for (const { request, connection, reply } of this.#all) {
+      if (request.type !== 'claim' || connection === undefined || reply) continue;
+      if ((request.seat ?? seat) === seat) return request;
+    }
+    return undefined;
   }
 
   /** An entry shows that a request was done: the first that can have led to it. */

@@ -95,7 +95,7 @@ export class Room {
     this.#log.forget(viewer);
   }
 
-  /** Does something for a request, whose digest goes into the log: after a restart it is still known that it was done. */
+  /** Does something for a request, whose digest goes into the log: it is known for long that it was done. */
   doFor(request: string, act: () => RoomReply): RoomReply {
     this.#log.request = request;
     try {
@@ -105,7 +105,7 @@ export class Room {
     }
   }
 
-  /** The entry that shows that a request was done, before the room was opened again. */
+  /** The entry that shows that a request was done, also before the room was opened again. */
   doneBefore(request: string): number | undefined {
     return this.#log.doneBefore(request);
   }

@@ -53,6 +53,8 @@ export class RoomClient extends FollowedRoom {
   /** Why no connection will come any more. */
   #endText: string | undefined;
   #joining: Joining | undefined;
+  /** Whether the credentials are those of a seat that was taken here. */
+  #hasSeatToken = false;
   /** A seat was taken, and what is known was seen from elsewhere. */
   #isOutOfPlace = false;
 
@@ -187,6 +189,7 @@ export class RoomClient extends FollowedRoom {
     this.#clockOffset = now - this.#now();
     const missed = !hasMoved && this.n >= 0 && snapshot !== undefined && snapshot.n !== this.n;
     this.#isOutOfPlace = false;
+    if (seat !== null && !this.#hasSeatToken) this.#keepToken(welcome, seat);
     this.applyWelcome(welcome);
     this.#listeners.tell(listener => listener.onWelcome?.(welcome, missed));
   }
@@ -225,17 +228,27 @@ export class RoomClient extends FollowedRoom {
     this.#join();
   }
 
-  /** From now on the seat's token opens the room; an owner keeps theirs beside it. */
   #takeSeat(token: string, result: unknown): void {
     const claimed = RESULTS.claim.fromJson(result);
     if (!claimed.ok) {
       this.report(`the server's answer makes no sense: ${claimed.fault}`);
       return;
     }
-    const { seat } = claimed.value;
-    const owner = this.#credentials.owner ?? (this.isOwner ? this.#credentials.token : undefined);
-    this.#credentials = { room: this.welcome!.room, token, ...(owner !== undefined && { owner }) };
-    if (this.seat !== seat) this.#isOutOfPlace = true;
+    this.#openWith(token, this.welcome!);
+    if (this.seat !== claimed.value.seat) this.#isOutOfPlace = true;
+  }
+
+  /** A welcome at a seat says that it was given, also if the reply to the claim is lost. */
+  #keepToken(welcome: Welcome, seat: Seat): void {
+    const claim = this.#pending.claimOf(seat);
+    if (claim) this.#openWith(claim.token, welcome);
+  }
+
+  /** From now on the seat's token opens the room; an owner keeps theirs beside it. */
+  #openWith(token: string, { room, isOwner }: Welcome): void {
+    const owner = this.#credentials.owner ?? (isOwner ? this.#credentials.token : undefined);
+    this.#credentials = { room, token, ...(owner !== undefined && { owner }) };
+    this.#hasSeatToken = true;
   }
 
   #join({ afresh = this.#isOutOfPlace || this.n < 0 } = {}): void {

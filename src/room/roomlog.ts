@@ -43,7 +43,7 @@ export class RoomLog {
   /** The note that the next entry is about. */
   #noted: Note | undefined;
   #isReplaying = false;
-  /** Requests that were done before the room was opened again, the last ones: their entries. */
+  /** Requests that were done, the last ones: their entries. */
   readonly #doneBefore = new Map<string, number>();
   /** The time of what happens. */
   now: number;
@@ -116,7 +116,7 @@ export class RoomLog {
     if (done.size > REMEMBERED_REQUESTS) done.delete(done.keys().next().value!);
   }
 
-  /** The entry that shows that a request was done, before the room was opened again. */
+  /** The entry that shows that a request was done, also before the room was opened again. */
   doneBefore(request: string): number | undefined {
     return this.#doneBefore.get(request);
   }
@@ -178,6 +178,7 @@ export class RoomLog {
 
   /** Adds a note. */
   note(note: Note): void {
+    this.#remember(this.request);
     this.#apply(note);
     this.#game.recordNote(formatNote({ note, request: this.request }));
   }

@@ -138,6 +138,25 @@ describe('a client that takes a seat', () => {
     expect(client).toMatchObject({ isOwner: true, seat: 0 });
   });
 
+  it('comes back there also if only the welcome has come, and not the reply', async () => {
+    const room = new FakeRoom();
+    const client = newClient({ room: ROOM, token: OWNER });
+    const connection: FakeConnection = {
+      send: message => {
+        if (message.type !== 'reply' || !('result' in message)) client.receive(message);
+      },
+    };
+    client.open(request => room.receive(connection, request));
+    const reply = client.request({ type: 'claim', name: 'Ann' });
+    expect(client.seat).toBe(0);
+    expect(client.credentials).toEqual({ room: ROOM, token: tokenOf('new'), owner: OWNER });
+    client.closed();
+    connect(room, client);
+    expect(room.requests.find(({ type, id }) => type === 'join' && id > 1000)).toMatchObject({ token: tokenOf('new') });
+    expect(await reply).toMatchObject({ ok: true, result: { seat: 0 } });
+    expect(client).toMatchObject({ seat: 0, isOwner: true, isCurrent: true });
+  });
+
   it('asks for everything if the line is cut before it is welcomed there', () => {
     const room = new FakeRoom();
     const client = newClient({ room: ROOM, token: INVITATION });

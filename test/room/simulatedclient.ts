@@ -29,6 +29,9 @@ export interface SimulatedClientOptions {
 
 /** Ids of one life of a client. */
 const IDS = 100_000;
+/** The life in which a client made a request: it may be started again. */
+export const lifeOf = (id: number): number => Math.floor(id / IDS);
+
 /** Requests other than acts that a server still remembers. */
 const REPEATABLE = 10;
 
@@ -46,6 +49,8 @@ export class SimulatedClient {
   /** Requests as they were sent, to be sent again: all acts, and what this server remembers of the others. */
   #acts: string[] = [];
   #others: string[] = [];
+  /** Those that were sent to a server that is dead. */
+  #forgotten: ReadonlySet<string> = new Set();
   #lives = 0;
   /** The last frame that the listener knows. */
   #n = -1;
@@ -167,18 +172,23 @@ export class SimulatedClient {
   /** Resending is harmless. */
   #repeat(): string | undefined {
     const { random } = this.#options;
-    const texts = [...this.#acts, ...this.#others.slice(-REPEATABLE)];
+    const texts = [...this.#acts, ...this.#others.slice(-REPEATABLE)].filter(text => this.#isRepeatable(text));
     if (texts.length === 0 || !this.line || !this.room.isCurrent) return undefined;
     const text = texts[random.below(texts.length)]!;
     this.line.sendToServer(text);
     return `${this.name} repeats ${text}`;
   }
 
-  /** A server that was started again knows what was done, but not what was refused: that may be possible now. */
+  /**
+   * A server that was started again knows what was done, but not what was refused: that may be possible now. The refusal
+   * may still be on its way from the server that is dead.
+   */
   forgetRefused(): void {
-    const isRefused = (text: string): boolean => this.replies.get(JSON.parse(text).id)?.ok === false;
-    this.#others = this.#others.filter(text => !isRefused(text));
-    this.#acts = this.#acts.filter(text => !isRefused(text));
+    this.#forgotten = new Set([...this.#acts, ...this.#others]);
+  }
+
+  #isRepeatable(text: string): boolean {
+    return !this.#forgotten.has(text) || this.replies.get(JSON.parse(text).id)?.ok !== false;
   }
 
   #chat(): string | undefined {

@@ -9,7 +9,13 @@ const started = await startServer({
   host: '127.0.0.1',
   port: 0,
   isPublic: true,
-  limits: { connectionsPerAddress: MANY, messagesPerSecond: MANY, messageBurst: MANY },
+  limits: {
+    connectionsPerAddress: MANY,
+    messagesPerSecond: MANY,
+    messageBurst: MANY,
+    // Rooms of a warm-up are not there any more when something is measured.
+    ...(process.argv[3] === 'put-away' && { emptyRoom: 0 }),
+  },
   log: () => {},
   onFailure: sentence => {
     throw new Error(sentence);

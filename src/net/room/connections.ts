@@ -1,5 +1,6 @@
 /** Everybody who is connected: how many there may be, how much they may send, and how slowly they may read. */
 import type { Goodbye } from '../../room/protocol.ts';
+import { AddressCount } from './addresscount.ts';
 import type { ServerLimits } from './limits.ts';
 import { type Connection, Participant } from './participant.ts';
 import { RateLimit } from './ratelimit.ts';
@@ -24,7 +25,7 @@ const MAX_QUEUED = 200;
 export class Connections {
   readonly #options: ConnectionsOptions;
   readonly #watched = new Map<Participant, Watched>();
-  readonly #perAddress = new Map<string, number>();
+  readonly #perAddress = new AddressCount();
   #isClosed = false;
 
   constructor(options: ConnectionsOptions) {
@@ -39,12 +40,12 @@ export class Connections {
   add(connection: Connection): Participant | undefined {
     const { address } = connection;
     const { limits, now, log } = this.#options;
-    const sameAddress = this.#perAddress.get(address) ?? 0;
-    if (this.#isClosed || this.count >= limits.connections || sameAddress >= limits.connectionsPerAddress) {
-      log(`${address} was turned away: too many connections`);
+    const isTooMany = this.count >= limits.connections || this.#perAddress.of(address) >= limits.connectionsPerAddress;
+    if (this.#isClosed || isTooMany) {
+      log(`${address} was turned away: ${isTooMany ? 'too many connections' : 'the server stops'}`);
       return undefined;
     }
-    this.#perAddress.set(address, sameAddress + 1);
+    this.#perAddress.add(address);
     const participant = new Participant(connection);
     const rate = new RateLimit(limits.messagesPerSecond, limits.messageBurst, now());
     this.#watched.set(participant, { rate, queue: Promise.resolve(), queued: 0, behindSince: undefined });
@@ -54,10 +55,9 @@ export class Connections {
   /** A connection has ended. */
   remove(participant: Participant): void {
     if (!this.#watched.delete(participant)) return;
-    const { address } = participant.connection;
-    const left = this.#perAddress.get(address)! - 1;
-    if (left === 0) this.#perAddress.delete(address);
-    else this.#perAddress.set(address, left);
+    const { connection, room } = participant;
+    this.#perAddress.remove(connection.address);
+    if (room) this.#options.log(`room ${room.id}: ${connection.address} left`);
     participant.closed();
     participant.leave();
   }

@@ -1,29 +1,18 @@
 /** A room on a server: its participants, what of its log is durable, and the computers that play in it. */
 import zlib from 'node:zlib';
-import type { Seat, Viewer } from '../../core/game.ts';
-import type { Result } from '../../core/result.ts';
+import type { Viewer } from '../../core/game.ts';
 import type { TextGame } from '../../core/session.ts';
 import type { JournalEntry } from '../../record/journal.ts';
 import { JournalWriter } from '../../record/journalwriter.ts';
-import type { WantedDecision } from '../../room/computermoves.ts';
 import type { FrameText } from '../../room/frames.ts';
-import type { Goodbye, Reply } from '../../room/protocol.ts';
+import type { Goodbye, Phase, Reply } from '../../room/protocol.ts';
 import type { Request } from '../../room/request.ts';
 import type { Room } from '../../room/room.ts';
 import type { RoomReply } from '../../room/roomreply.ts';
 import type { Participant } from './participant.ts';
-import { digestOf, type Role } from './tokens.ts';
-
-/** What a computer has to decide, for whoever lets it think. */
-export interface ThinkingRequest {
-  readonly game: string;
-  readonly level: string;
-  readonly think: string;
-  readonly view: unknown;
-  readonly seat: Seat;
-  readonly seed: string;
-  readonly decision: number;
-}
+import { RememberedReplies, requestDigest } from './rememberedreplies.ts';
+import { RoomComputers, type Think } from './roomcomputers.ts';
+import type { Role } from './tokens.ts';
 
 export interface HostedRoomOptions {
   readonly id: string;
@@ -36,15 +25,16 @@ export interface HostedRoomOptions {
   now(): number;
   /** Stores a piece of the journal; calls back when it is durable. */
   append(text: string, done: () => void): void;
-  think(request: ThinkingRequest): Promise<Result<unknown>>;
+  readonly think: Think;
   log(line: string): void;
   count(counter: 'entries' | 'frames', by?: number): void;
 }
 
-/** Replies that are remembered for each role, in case they are asked for again. */
-const REMEMBERED_REPLIES = 32;
-/** A game that computers play without end is given up. */
-const MAX_ENTRIES = 200_000;
+const PHASE_NEWS: Readonly<Record<Exclude<Phase, 'waiting'>, string>> = {
+  playing: 'the game starts',
+  over: 'the game is over',
+  closed: 'it is closed',
+};
 
 export class HostedRoom {
   readonly id: string;
@@ -55,25 +45,23 @@ export class HostedRoom {
   #durable = -1;
   /** The last entry before the server was started. */
   #reopenedAt: number | undefined;
-  /** By role, and by the text of the request. */
-  readonly #replies = new Map<string, Map<string, Reply>>();
-  /** The decision that a computer is making, and the last one that no computer could make. */
-  #thinking: WantedDecision | undefined;
-  #failed: WantedDecision | undefined;
-  /** Computers that think, also about what is not wanted any more. */
-  #pending = 0;
+  readonly #replies = new RememberedReplies();
+  readonly #computers: RoomComputers;
   /** Entries that were recorded but not yet passed to the store. */
   #recorded = 0;
   /** Of the frames that are being sent. */
   readonly #bytes = new Map<FrameText, Buffer>();
   /** When the last participant left. */
   emptySince: number;
+  /** As the server's log knows it. */
+  #phase: Phase = 'waiting';
 
   constructor(options: HostedRoomOptions) {
     this.id = options.id;
     this.game = options.game;
     this.#options = options;
     this.emptySince = options.now();
+    this.#computers = new RoomComputers({ ...options, hosted: this });
   }
 
   /** Once the room is there: new, or as its log left it. */
@@ -82,6 +70,7 @@ export class HostedRoom {
     if (!isNew) {
       this.#durable = room.n;
       this.#reopenedAt = room.n;
+      this.#phase = room.phase;
       room.seating.allWent(this.now());
     }
     this.changed();
@@ -111,7 +100,7 @@ export class HostedRoom {
   }
   /** Whether nobody is there and nothing is under way, so that it can be put away. */
   get isIdle(): boolean {
-    return this.#participants.size === 0 && this.isDurable && this.#pending === 0;
+    return this.#participants.size === 0 && this.isDurable && !this.#computers.areThinking;
   }
   now(): number {
     return this.#options.now();
@@ -170,7 +159,15 @@ export class HostedRoom {
   /** Must be called after everything that may have changed the room: stores it, and lets computers think. */
   changed(): void {
     this.#store();
-    this.#think();
+    this.#logPhase();
+    this.#computers.think();
+  }
+
+  #logPhase(): void {
+    const { phase } = this.room;
+    if (phase === this.#phase || phase === 'waiting') return;
+    this.#phase = phase;
+    this.#options.log(`room ${this.id}: ${PHASE_NEWS[phase]}`);
   }
 
   #store(): void {
@@ -184,18 +181,14 @@ export class HostedRoom {
     });
   }
 
-  /** A reply that is remembered, in case the request comes again. Another one with the same id is a new one. */
+  /** A reply that is remembered, in case the request comes again. */
   remember(role: Role, request: Request, reply: Reply): void {
-    const key = keyOf(role);
-    const replies = this.#replies.get(key) ?? new Map<string, Reply>();
-    this.#replies.set(key, replies);
-    replies.set(JSON.stringify(request), reply);
-    if (replies.size > REMEMBERED_REPLIES) replies.delete(replies.keys().next().value!);
+    this.#replies.add(role, request, reply);
   }
 
   /** Also what was done before the server was started, except for acts: these are refused by their version. */
   remembered(role: Role, request: Request): Reply | undefined {
-    const reply = this.#replies.get(keyOf(role))?.get(JSON.stringify(request));
+    const reply = this.#replies.find(role, request);
     if (reply || request.type === 'act') return reply;
     const n = this.room.doneBefore(requestDigest(role, request));
     return n === undefined ? undefined : { type: 'reply', id: request.id, ok: true, n };
@@ -206,59 +199,9 @@ export class HostedRoom {
     return request.type === 'act' ? act() : this.room.doFor(requestDigest(role, request), act);
   }
 
-  /** Computers play only while somebody is there. */
-  #think(): void {
-    const { room } = this;
-    const wanted = this.#participants.size === 0 ? undefined : room.computers.wanted;
-    if (!wanted || isSame(wanted, this.#thinking) || isSame(wanted, this.#failed)) return;
-    if (room.n > MAX_ENTRIES) {
-      room.close(this.now());
-      this.changed();
-      return;
-    }
-    this.#thinking = wanted;
-    void this.#letDecide(wanted);
-  }
-
-  async #letDecide(wanted: WantedDecision): Promise<void> {
-    this.#pending++;
-    try {
-      const action = await this.#decide(wanted);
-      if (!isSame(wanted, this.#thinking)) return;
-      this.#thinking = undefined;
-      // Asked again, it would fail again; another level may be tried.
-      if (action) this.room.computers.play(wanted, action.value, this.now());
-      else this.#failed = wanted;
-      this.changed();
-    } catch (error) {
-      this.#failed = wanted;
-      this.#options.log(`room ${this.id}: the game failed when a computer played: ${describe(error)}`);
-    } finally {
-      this.#pending--;
-    }
-  }
-
-  async #decide({ seat, level, decision }: WantedDecision): Promise<{ readonly value: unknown } | undefined> {
-    const { room } = this;
-    const only = room.computers.onlyChoice(seat);
-    if (only) {
-      // Others get a turn between two moves.
-      await new Promise(resolve => setImmediate(resolve));
-      return { value: only.action };
-    }
-    const { think, log } = this.#options;
-    const request = { game: this.game.id, think: room.opened.think, seat, seed: this.seed, decision };
-    const view = room.computers.viewOf(seat);
-    const decided = await think({ ...request, view, level });
-    if (decided.ok) return decided;
-    log(`room ${this.id}: the computer player ${level} failed: ${decided.fault}`);
-    const instead = await think({ ...request, view, level: 'random' });
-    return instead.ok ? instead : undefined;
-  }
-
-  /** It will be opened again from its journal: what a computer decides from now on comes too late. */
+  /** It will be opened again from its journal, perhaps by another server: what a computer decides from now on comes too late. */
   putAway(): void {
-    this.#thinking = undefined;
+    this.#computers.stop();
   }
 
   /** What is due by the clock. */
@@ -286,17 +229,6 @@ export class HostedRoom {
     }
   }
 }
-
-const isSame = ({ seat, level, version }: WantedDecision, other: WantedDecision | undefined): boolean =>
-  other?.seat === seat && other.level === level && other.version === version;
-
-const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
-
-/** Spectators are all alike; an owner without a seat is not one of them. */
-const keyOf = ({ seat, isOwner }: Role): string => `${seat ?? (isOwner ? 'owner' : 'spectator')}`;
-
-/** The same request of another role is another one. */
-const requestDigest = (role: Role, request: Request): string => digestOf(`${keyOf(role)} ${JSON.stringify(request)}`);
 
 /** For a new journal, or for one that goes on after what was read of it. */
 export const journalWriter = (checksum?: number): JournalWriter => new JournalWriter(zlib.crc32, undefined, checksum);

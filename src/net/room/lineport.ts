@@ -11,6 +11,8 @@ export interface LinePortOptions {
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
+  /** Milliseconds that somebody may take to hang up, once the server has. */
+  readonly closing?: number;
 }
 
 /** In characters. */
@@ -18,12 +20,15 @@ const MAX_LINE_LENGTH = 1000;
 /** Bytes that somebody may leave unread. */
 const MAX_UNREAD = 1 << 20;
 const KEEP_ALIVE_MS = 30_000;
+const CLOSING_MS = 10_000;
 
 export class LinePort {
   readonly #server: net.Server;
   readonly #sockets = new Set<net.Socket>();
+  readonly #closing: number;
 
-  private constructor(server: RoomServer) {
+  private constructor({ server, closing = CLOSING_MS }: LinePortOptions) {
+    this.#closing = closing;
     // Answers are short and waited for; whoever vanishes without a word must not look present for ever.
     // A script that has ended is still answered.
     const options = { allowHalfOpen: true, noDelay: true, keepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_MS };
@@ -31,8 +36,9 @@ export class LinePort {
     this.#server.maxConnections = server.limits.connections;
   }
 
-  static open({ server, host, port }: LinePortOptions): Promise<Result<LinePort>> {
-    const opened = new LinePort(server);
+  static open(options: LinePortOptions): Promise<Result<LinePort>> {
+    const opened = new LinePort(options);
+    const { host, port } = options;
     return new Promise(done => {
       opened.#server.once('error', error => {
         done(err(`port ${port} of ${host} cannot be used: ${describeSocketError(error)}`));
@@ -60,6 +66,7 @@ export class LinePort {
 
   #accept(socket: net.Socket, server: RoomServer): void {
     this.#sockets.add(socket);
+    let closing: NodeJS.Timeout | undefined;
     const guest = new LineGuest(server, {
       address: socket.remoteAddress ?? 'unknown',
       get buffered() {
@@ -69,7 +76,10 @@ export class LinePort {
         if (socket.writableLength > MAX_UNREAD) socket.destroy();
         else if (!socket.writableEnded) socket.write(text);
       },
-      end: () => socket.end(),
+      end: () => {
+        socket.end();
+        closing ??= setTimeout(() => socket.destroy(), this.#closing);
+      },
       pause: () => socket.pause(),
       resume: () => socket.resume(),
     });
@@ -90,6 +100,7 @@ export class LinePort {
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       this.#sockets.delete(socket);
+      clearTimeout(closing);
       guest.left();
     });
     guest.begin();

@@ -95,16 +95,21 @@ export class Rooms {
   async open(id: string): Promise<Result<HostedRoom>> {
     const hosted = this.#open.get(id);
     if (hosted) return { ok: true, value: hosted };
-    const opening = this.#opening.get(id) ?? this.#factory.reopen(id);
+    const opening = this.#opening.get(id) ?? this.#reopen(id);
     this.#opening.set(id, opening);
     try {
-      const opened = await opening;
-      if (opened.ok) this.#open.set(id, opened.value);
-      else this.#options.log(`room ${id} cannot be opened: ${opened.fault}`);
-      return opened;
+      return await opening;
     } finally {
       this.#opening.delete(id);
     }
+  }
+
+  async #reopen(id: string): Promise<Result<HostedRoom>> {
+    const { log } = this.#options;
+    const opened = await this.#factory.reopen(id);
+    if (opened.ok) this.#open.set(id, opened.value);
+    log(opened.ok ? `room ${id} was opened again` : `room ${id} cannot be opened: ${opened.fault}`);
+    return opened;
   }
 
   /** A room is closed for good: its code opens nothing any more. */
@@ -123,6 +128,11 @@ export class Rooms {
       if (rooms.length === MAX_LISTED) break;
     }
     return rooms;
+  }
+
+  /** The server stops: computers need not decide anything any more. */
+  putAwayAll(): void {
+    for (const hosted of this.#open.values()) hosted.putAway();
   }
 
   /** What is due by the clocks. Rooms that nobody needs are put away. */

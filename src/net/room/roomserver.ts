@@ -127,6 +127,9 @@ export class RoomServer {
     if (!answer.ok || hosted.room.n > n) hosted.remember(role, request, reply);
     participant.reply(reply, answer.ok ? answer.n : 0);
     hosted.changed();
+    if (answer.ok && request.type === 'kick') {
+      this.#log(`room ${hosted.id}: the owner sent ${hosted.room.names[request.seat]} away`);
+    }
     this.#after(request, hosted);
   }
 
@@ -138,7 +141,6 @@ export class RoomServer {
       const isKicked = ({ role }: Participant) => role?.seat !== undefined && room.seats.personAt(role.seat) === null;
       hosted.dismiss({ type: 'goodbye', reason: 'kicked', text }, isKicked);
     } else if (type === 'close' && room.phase === 'closed') {
-      this.#log(`room ${hosted.id} was closed by its owner`);
       // Everybody first gets the frame that says so.
       this.#options.store.append(hosted.id, '', () => {
         hosted.dismiss({ type: 'goodbye', reason: 'closed', text: 'The room is closed.' });
@@ -180,6 +182,7 @@ export class RoomServer {
   /** Tells everybody, and closes their connections. What they did is in the store. */
   stop(): void {
     this.#connections.close({ type: 'goodbye', reason: 'stopping', text: 'The server stops; the game is kept.' });
+    this.#rooms.putAwayAll();
   }
 
   metricsText(): string {

@@ -1,12 +1,13 @@
 /** WebSocket and HTTP of a room server, on one port. */
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { err, ok, type Result } from '../../core/result.ts';
 import { ROOMS_PATH, SOCKET_PATH } from '../../room/link.ts';
 import { describeSocketError } from '../address.ts';
 import { isAllowedOrigin } from '../origin.ts';
+import { AddressCount } from './addresscount.ts';
 import type { Page, PageAnswer } from './page.ts';
 import type { Connection } from './participant.ts';
 import type { RoomServer } from './roomserver.ts';
@@ -28,18 +29,22 @@ const PING_INTERVAL_MS = 30_000;
 const TICK_INTERVAL_MS = 100;
 /** How long closing connections may take when the server stops. */
 const CLOSING_MS = 2000;
+/** Connections of any kind for each WebSocket that an address may have: a page needs a few more to be loaded. */
+const SOCKETS_PER_CONNECTION = 2;
 
 export class WebServer {
   readonly #options: WebServerOptions;
   readonly #http: http.Server;
   readonly #sockets: WebSocketServer;
   readonly #timers: NodeJS.Timeout[];
+  readonly #perAddress = new AddressCount();
 
   private constructor(options: WebServerOptions) {
     this.#options = options;
     const { server } = options;
     this.#http = http.createServer((request, response) => this.#respond(request, response));
-    this.#http.maxConnections = server.limits.connections + 100;
+    this.#http.maxConnections = server.limits.connections * SOCKETS_PER_CONNECTION;
+    this.#http.on('connection', socket => this.#admit(socket));
     this.#sockets = new WebSocketServer({
       noServer: true,
       maxPayload: server.limits.messageBytes,
@@ -85,6 +90,19 @@ export class WebServer {
 
   #stopTimers(): void {
     for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  /** One address must not use up the connections of all, not even with such that never say anything. */
+  #admit(socket: Socket): void {
+    const { server, isBehindProxy } = this.#options;
+    // Everybody has the address of the proxy.
+    if (isBehindProxy) return;
+    const address = socket.remoteAddress ?? 'unknown';
+    if (this.#perAddress.of(address) >= server.limits.connectionsPerAddress * SOCKETS_PER_CONNECTION) socket.destroy();
+    else {
+      this.#perAddress.add(address);
+      socket.on('close', () => this.#perAddress.remove(address));
+    }
   }
 
   #respond(request: http.IncomingMessage, response: http.ServerResponse): void {

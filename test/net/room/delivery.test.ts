@@ -166,6 +166,54 @@ describe('a request that is sent again', () => {
     expect(again.follower!.n).toBe(n + 2);
   });
 
+  it('is known also if many others have said something since', async () => {
+    const { test, created, room, owner } = await openTable();
+    const watchers = Array.from({ length: 50 }, () => test.connect());
+    for (const watcher of watchers) {
+      await watcher.get({ type: 'join', room, token: created.spectator });
+      await watcher.get({ type: 'chat', text: 'Hello.', name: 'Somebody' });
+    }
+    const [first] = watchers as [TestClient];
+    const { n } = owner.follower!;
+    const said = first.replies.at(-1)!;
+    first.post({ type: 'chat', text: 'Hello.', name: 'Somebody' }, said.id!);
+    await settle();
+    expect(first.replies.at(-1)).toEqual(said);
+    expect(owner.follower!.n).toBe(n);
+  });
+
+  it('is known also to a guest who has taken a seat meanwhile', async () => {
+    const { test, created, room, owner } = await openTable();
+    const guest = test.connect();
+    await guest.get({ type: 'join', room, token: created.invitation });
+    guest.post({ type: 'chat', text: 'Once.', name: 'Ann' }, 7);
+    await guest.get({ type: 'claim', name: 'Ann', token: tokenOf('Ann') });
+    const { n } = owner.follower!;
+    guest.post({ type: 'chat', text: 'Once.', name: 'Ann' }, 7);
+    await settle();
+    const [first, again] = guest.replies.filter(({ id }) => id === 7);
+    expect(again).toEqual(first);
+    expect(owner.follower!.n).toBe(n);
+  });
+
+  it('is known also to an owner who has taken a seat meanwhile', async () => {
+    const { owner, test, created, room } = await openTable();
+    const ann = test.connect();
+    await ann.get({ type: 'join', room, token: created.invitation });
+    await ann.get({ type: 'claim', name: 'Ann', token: tokenOf('Ann') });
+    owner.post({ type: 'chat', text: 'Hello.', name: 'Ann' }, 7);
+    owner.post({ type: 'chat', text: 'Once.', name: 'Zoe' }, 8);
+    await owner.get({ type: 'claim', name: 'Zoe', token: tokenOf('Zoe') });
+    const { n } = owner.follower!;
+    owner.post({ type: 'chat', text: 'Hello.', name: 'Ann' }, 7);
+    owner.post({ type: 'chat', text: 'Once.', name: 'Zoe' }, 8);
+    await settle();
+    const [refusal, done, ...again] = owner.replies.filter(({ id }) => id === 7 || id === 8);
+    expect([refusal, done]).toMatchObject([{ ok: false }, { ok: true }]);
+    expect(again).toEqual([refusal, done]);
+    expect(owner.follower!.n).toBe(n);
+  });
+
   it('is another one if only its id is the same: a program that starts anew counts anew', async () => {
     const { players } = await playedTable();
     const [ann] = players as [TestClient];

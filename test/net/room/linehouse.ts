@@ -74,7 +74,7 @@ export class LineHouse {
       secondsThought: () => 0,
       limits: { ...FAST, ...limits },
     });
-    const port = await LinePort.open({ server, host: '127.0.0.1', port: 0 });
+    const port = await LinePort.open({ server, host: '127.0.0.1', port: 0, closing: 50 });
     if (!port.ok) throw new Error(port.fault);
     return new LineHouse(server, port.value, store);
   }

@@ -1,5 +1,6 @@
 /** Plain lines over TCP, as netcat and simple programs use them: from the door to the end of a game. */
 import { readFileSync } from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
@@ -258,6 +259,19 @@ describe('what strangers send', () => {
     guest.send(Buffer.from('say caf\u00e9 \xff\n', 'latin1'));
     await bob.read(/Ann: caf.*\n/);
     for (const { transcript } of [guest, bob]) expect(transcript).not.toMatch(/[^\n\P{C}]/u);
+  });
+});
+
+describe('somebody who is sent away', () => {
+  it('is cut off if they do not hang up themselves', async () => {
+    const socket = net.connect({ port: house.port, allowHalfOpen: true });
+    socket.write('quit\n');
+    const cutOff = new Promise(resolve => socket.on('error', resolve));
+    socket.resume();
+    // What is written to a connection that is not there any more is answered with an error.
+    const writing = setInterval(() => socket.write('hello\n'), 10);
+    expect(await cutOff).toMatchObject({ code: expect.stringMatching(/^(ECONNRESET|EPIPE)$/) });
+    clearInterval(writing);
   });
 });
 

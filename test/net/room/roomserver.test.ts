@@ -2,9 +2,40 @@
 
 import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { err, type Result } from '../../../src/core/result.ts';
 import { JournalReader } from '../../../src/record/journalreader.ts';
 import { knownGame } from '../../room/rooms.ts';
 import { OWNER, openTable, PLAYERS, playedTable, settle, TestServer, tokenOf, turn } from './serving.ts';
+
+describe('the log', () => {
+  it('has a line for every event on the server, without what is secret', async () => {
+    const table = await playedTable();
+    const { test, owner, room, created, players } = table;
+    players[1]!.hangUp();
+    await owner.ask({ type: 'kick', seat: 1 });
+    await test.connect('10.0.0.9').ask({ type: 'join', room, token: tokenOf('x') });
+    await owner.get({ type: 'close' });
+    expect(test.logged).toEqual([
+      `room ${room} (azul) was made by 10.0.0.1`,
+      `room ${room}: 10.0.0.1 joined without a seat`,
+      `room ${room}: 10.0.0.1 joined without a seat`,
+      `room ${room}: "Ann" sits at A`,
+      `room ${room}: 10.0.0.1 joined without a seat`,
+      `room ${room}: the game starts`,
+      `room ${room}: "Bob" sits at B`,
+      `room ${room}: 10.0.0.1 left`,
+      `room ${room}: the owner sent B away`,
+      '10.0.0.9 had a wrong token',
+      `room ${room}: it is closed`,
+    ]);
+    for (const secret of [OWNER, created.invitation, created.spectator, created.code, tokenOf('Ann')]) {
+      expect(test.logged.join()).not.toContain(secret);
+    }
+    const later = test.restart();
+    await later.connect().ask({ type: 'join', room, token: OWNER });
+    expect(later.logged).toEqual([`room ${room} was opened again`]);
+  });
+});
 
 describe('a room', () => {
   it('is made, filled and played to its end, and everybody sees the same end', async () => {
@@ -255,6 +286,21 @@ describe('a goodbye', () => {
       ['Ann', true],
       ['Bob', false],
     ]);
+  });
+
+  it('is no failure of a computer that thinks when the server stops', async () => {
+    let stopThinking = (): void => {};
+    const think = (): Promise<Result<unknown>> =>
+      new Promise(resolve => {
+        stopThinking = () => resolve(err('the server is stopping'));
+      });
+    const { test, owner } = await openTable(new TestServer({ think }));
+    await owner.get({ type: 'start', level: 'random' });
+    test.server.stop();
+    stopThinking();
+    await settle();
+    expect(owner.goodbye).toMatchObject({ reason: 'stopping' });
+    expect(test.logged.filter(line => line.includes('failed'))).toEqual([]);
   });
 });
 
