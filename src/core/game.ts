@@ -38,8 +38,8 @@ export interface Game<
    */
   play(state: State, seat: Seat, action: Action, random: Random, emit?: Emit<Event>): Refusal | undefined;
   outcome(state: State): Outcome | undefined;
-  /** Cheap: search copies states by the million. A state that is not needed any more may be given to copy into. */
-  clone(state: State, into?: State): State;
+  /** Cheap: search copies states by the million. */
+  clone(state: State): State;
   /** What a viewer may know: a state in which everything hidden is replaced, so that nobody can forget to hide it. */
   view(state: State, viewer: Viewer): State;
   /** What a viewer may know of an event; undefined if they may not know that it happened. */
