@@ -157,17 +157,21 @@ export const ROOM_COMMANDS: readonly RoomCommand[] = [
   bot,
   human,
   kick,
-  asking('rematch', 'play again with the same people', context => sits(context) && isIn('over')(context), {
-    type: 'rematch',
-  }),
+  asking('rematch', 'play again with the same people', mayAskRematch, { type: 'rematch' }),
   save,
   { ...asking('close', 'close the room for everybody', owns, { type: 'close' }), onlyInFull: true },
   helpMore,
   quit,
 ];
 
+/** Where only computers play, nobody else could ask than the owner. */
+function mayAskRematch(context: RoomContext): boolean {
+  const hasPeople = statusOf(context).seats.some(({ person }) => person !== null);
+  return isIn('over')(context) && (sits(context) || (owns(context) && !hasPeople));
+}
+
 function isPlayingWithSeat(context: RoomContext): boolean {
-  return sits(context) && isIn('playing', 'over')(context);
+  return sits(context) && isIn('playing')(context);
 }
 
 function helpText(context: RoomContext): string {

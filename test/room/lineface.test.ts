@@ -279,6 +279,23 @@ describe('the commands of the room', () => {
     expect(room.requests.at(-1)).toMatchObject({ type: 'rematch' });
   });
 
+  it('let the owner ask for another game where only computers have played, and nobody else', async () => {
+    const room = new FakeRoom();
+    const computers = room.status.seats.map(seat => ({ ...seat, computer: 'greedy' }));
+    room.status = { ...room.status, phase: 'over', seats: computers };
+    await participant(room, OWNER).type('rematch');
+    expect(room.requests.at(-1)).toMatchObject({ type: 'rematch' });
+    expect(await participant(room, INVITATION).type('rematch')).toContain('"rematch" is not possible now.\n');
+    room.status = { ...room.status, ...room.changedSeat(0, { person: 'Ann' }) };
+    expect(await participant(room, OWNER).type('rematch')).toContain('"rematch" is not possible now.\n');
+  });
+
+  it('take nothing back once the game is over', async () => {
+    const room = roomInPlay();
+    room.status = { ...room.status, phase: 'over', toAct: [] };
+    expect(await play(room).ann.type('undo')).toContain('"undo" is not possible now.\n');
+  });
+
   it('list the moves of whoever has to decide, and none for the others', async () => {
     const { ann, bob } = play(roomInPlay());
     expect(await ann.type('moves')).toBe('3 moves:\n  1\n  2\n  3\nBlue> ');
