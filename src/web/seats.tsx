@@ -1,5 +1,5 @@
 /** Who sits where, who is there, whose turn it is, and what one may do about it. */
-import type { RoomStatus } from '../room/protocol.ts';
+import type { RoomStatus, SeatStatus } from '../room/protocol.ts';
 import { formatTime } from '../room/roomtext.ts';
 import { Invitations } from './invitations.tsx';
 import { styleClass } from './styleclass.ts';
@@ -12,22 +12,24 @@ export function Seats({ visit }: { readonly visit: Visit }) {
   return (
     <section class="seats" aria-label="Seats">
       <ul>
-        {status.seats.map(({ name, person, computer, present }, seat) => (
-          <li key={name} class={status.toAct.includes(seat) ? 'to-act' : ''}>
-            <span class={styleClass(`owner ${seat}`)}>{name}</span>{' '}
-            <span>{occupant(person, computer, seat === own, present)}</span> <SeatActions visit={visit} seat={seat} />
+        {status.seats.map((one, seat) => (
+          <li key={one.name} class={status.toAct.includes(seat) ? 'to-act' : ''}>
+            <span class={styleClass(`owner ${seat}`)}>{one.name}</span> <span>{seatText(one, seat === own)}</span>{' '}
+            <SeatActions visit={visit} seat={seat} />
           </li>
         ))}
       </ul>
+      {own === undefined && <p class="watching">You are watching.</p>}
       <Clock visit={visit} status={status} />
       <RoomActions visit={visit} status={status} />
-      {client.isOwner && <Invitations room={client.welcome!.room} />}
+      {client.isOwner && <Invitations room={client.welcome!.room} phase={status.phase} />}
     </section>
   );
 }
 
-function occupant(person: string | null, computer: string | null, isOwn: boolean, isPresent: boolean): string {
-  const who = person === null ? '' : `${person}${isOwn ? ' (you)' : isPresent ? '' : ' (away)'}`;
+/** Who sits there, and who plays. */
+export function seatText({ person, computer, present }: SeatStatus, isOwn = false): string {
+  const who = person === null ? '' : `${person}${isOwn ? ' (you)' : present ? '' : ' (away)'}`;
   const level = computer === null ? '' : `computer (${computer})`;
   if (who === '') return level || 'open';
   return level === '' ? who : `${who}, ${level} plays`;
@@ -77,6 +79,11 @@ function RoomActions({ visit, status }: { readonly visit: Visit; readonly status
           Start; computers take the open seats
         </button>
       )}
+      {visit.isToAct && (
+        <button type="button" onClick={() => visit.type('/hint')}>
+          Hint
+        </button>
+      )}
       {seat !== undefined && status.phase === 'playing' && (
         <button type="button" onClick={() => visit.type('/undo')}>
           Take back
@@ -92,11 +99,6 @@ function RoomActions({ visit, status }: { readonly visit: Visit; readonly status
             Decline
           </button>
         </>
-      )}
-      {seat !== undefined && status.phase === 'over' && (
-        <button type="button" class="main" onClick={() => visit.type('/rematch')}>
-          Play again
-        </button>
       )}
     </p>
   );

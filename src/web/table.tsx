@@ -1,16 +1,19 @@
 /** A room: the board, what everybody has, what can be done, what has happened. */
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import type { Scene } from '../core/scene.ts';
-import { outcomeText } from '../room/roomtext.ts';
 import { Actions } from './actions.tsx';
 import { Board } from './board.tsx';
+import { EndStatistics, GameEnd } from './gameend.tsx';
+import { useRecord } from './gamerecord.ts';
 import { Log } from './log.tsx';
 import { Panels } from './panels.tsx';
 import type { RoomPlace } from './place.ts';
 import { Seats } from './seats.tsx';
 import { Visit } from './visit.ts';
+import { useReplay } from './wantedreplay.ts';
 
 const CLOCK_MS = 500;
+const LATER = 'The position that this link names can be seen when the game is over.';
 
 export function Table({ place, name }: { readonly place: RoomPlace; readonly name: string }) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -45,13 +48,18 @@ export function Table({ place, name }: { readonly place: RoomPlace; readonly nam
     const title = game?.title ?? 'Gander';
     document.title = isToAct ? `Your turn: ${title}` : title;
   }, [isToAct, game]);
+  const loaded = useRecord(visit);
+  const replay = useReplay(visit);
+  const { wanted } = replay;
   const main = useRef<HTMLElement>(null);
   const isByKeyboard = useRef(false);
   useEffect(() => {
     // What was chosen by keyboard is gone: the next choice gets the focus.
-    if (isByKeyboard.current && document.activeElement === document.body) firstChoice(main.current!)?.focus();
+    if (!main.current || !isByKeyboard.current) return;
+    if (document.activeElement === document.body) firstChoice(main.current)?.focus();
   });
   const outcome = client.status?.outcome;
+  if (wanted && loaded && 'record' in loaded) return <loaded.Replay {...replay.at(wanted, loaded.record)} />;
   return (
     <main
       ref={main}
@@ -69,11 +77,8 @@ export function Table({ place, name }: { readonly place: RoomPlace; readonly nam
           {client.welcome?.title ? `: ${client.welcome.title}` : ''}
         </h1>
         <LineBar visit={visit} />
-        {outcome && (
-          <p class="outcome" role="status">
-            {outcomeText(outcome, client.status!)}
-          </p>
-        )}
+        {wanted && !loaded && client.status && <p class="line-bar">{LATER}</p>}
+        {outcome && <GameEnd visit={visit} outcome={outcome} loaded={loaded} replay={() => replay.open(client.n)} />}
       </header>
       <div class="board-area">
         {scene ? (
@@ -93,6 +98,7 @@ export function Table({ place, name }: { readonly place: RoomPlace; readonly nam
         <Panels panels={panels.filter(({ isLegend }) => !(scene && isLegend))} />
         <Log visit={visit} />
       </aside>
+      <EndStatistics loaded={loaded} />
     </main>
   );
 }

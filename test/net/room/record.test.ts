@@ -1,9 +1,16 @@
 /** The record of a game: when it is given, what it tells, and that it is the game that was played. */
 import { describe, expect, it } from 'vitest';
+import { randomBot } from '../../../src/bots/random.ts';
+import { iterations } from '../../../src/bots/search.ts';
+import { chooseAction, runToEnd } from '../../../src/core/bot.ts';
+import { seededRandom } from '../../../src/core/random.ts';
+import { ok, type Result } from '../../../src/core/result.ts';
+import { games } from '../../../src/games/index.ts';
+import type { ThinkingRequest } from '../../../src/net/room/hostedroom.ts';
 import type { GameRecord } from '../../../src/room/protocol.ts';
 import { replayRecord } from '../../../src/room/replayedrecord.ts';
 import { knownGame } from '../../room/rooms.ts';
-import { PLAYERS, playedTable, settle, type Table, turn } from './serving.ts';
+import { openTable, PLAYERS, playedTable, settle, type Table, TestServer, turn } from './serving.ts';
 
 async function playToTheEnd(table: Table): Promise<void> {
   for (let i = 0; table.owner.follower!.status.phase === 'playing'; i++) await turn(table).move(`${i}`);
@@ -53,6 +60,27 @@ describe('the record of a game', () => {
       expect(wire.view.toJson(game.view(positions[n]!.state, 0)), `entry ${n}`).toEqual(view);
     }
     expect(seen.size).toBeGreaterThan(20);
+  });
+
+  it.each([...games.keys()])('of %s plays it again to the same end', async id => {
+    const { game, wire } = await knownGame(id);
+    const think = async ({ view, seat, decision }: ThinkingRequest): Promise<Result<unknown>> => {
+      // Two good ones might go round in circles.
+      const bot = seat === 0 ? [...game.bots.values()][0]! : randomBot;
+      const random = seededRandom(`${seat} ${decision}`);
+      return ok(runToEnd(chooseAction(game, bot, view, seat, random, iterations(1))));
+    };
+    const test = new TestServer({ think });
+    const { owner } = await openTable(test, { game: id });
+    await owner.get({ type: 'start' });
+    while (owner.follower!.status.phase === 'playing' && owner.follower!.n < 20_000) await settle();
+    const replayed = replayRecord(game, (await owner.get({ type: 'record' })) as GameRecord);
+    if (!replayed.ok) throw new Error(replayed.fault);
+    const { positions, outcome, statistics } = replayed.value;
+    const { status, view } = owner.follower!;
+    expect(outcome).toEqual(status.outcome);
+    expect(wire.view.toJson(game.view(positions.at(-1)!.state, 'spectator'))).toEqual(view);
+    expect(statistics!.charts.length).toBeGreaterThan(0);
   });
 
   it('has no digest of what opens the room, or the next one', async () => {
