@@ -1,4 +1,5 @@
 /** Who sits where, who is there, whose turn it is, and what one may do about it. */
+import type { Seat } from '../core/game.ts';
 import type { RoomStatus, SeatStatus } from '../room/protocol.ts';
 import { formatTime } from '../room/roomtext.ts';
 import { Invitations } from './invitations.tsx';
@@ -14,13 +15,12 @@ export function Seats({ visit }: { readonly visit: Visit }) {
       <ul>
         {status.seats.map((one, seat) => (
           <li key={one.name} class={status.toAct.includes(seat) ? 'to-act' : ''}>
-            <span class={styleClass(`owner ${seat}`)}>{one.name}</span> <span>{seatText(one, seat === own)}</span>{' '}
-            <SeatActions visit={visit} seat={seat} />
+            <span class={styleClass(`owner ${seat}`)}>{one.name}</span> <span>{seatText(one, seat === own)}</span>
+            <Clock visit={visit} seat={seat} /> <SeatActions visit={visit} seat={seat} />
           </li>
         ))}
       </ul>
       {own === undefined && <p class="watching">You are watching.</p>}
-      <Clock visit={visit} status={status} />
       <RoomActions visit={visit} status={status} />
       {client.isOwner && <Invitations room={client.welcome!.room} phase={status.phase} />}
     </section>
@@ -62,16 +62,23 @@ function SeatActions({ visit, seat }: { readonly visit: Visit; readonly seat: nu
   );
 }
 
-function Clock({ visit, status }: { readonly visit: Visit; readonly status: RoomStatus }) {
-  const deadline = status.clock?.deadline;
-  return deadline == null ? null : <p class="clock">{formatTime(visit.client.timeUntil(deadline))} left</p>;
+/** What is left for the decision that is waited for, or of a seat's time for the game. */
+function Clock({ visit: { client }, seat }: { readonly visit: Visit; readonly seat: Seat }) {
+  const { toAct, clock } = client.status!;
+  const isRunning = clock?.deadline != null && toAct.includes(seat);
+  const left = isRunning ? client.timeUntil(clock.deadline!) : clock?.banks?.[seat];
+  if (left === undefined) return null;
+  return (
+    <span class="clock">
+      {formatTime(left)}
+      <span class="hidden"> left</span>
+    </span>
+  );
 }
 
 function RoomActions({ visit, status }: { readonly visit: Visit; readonly status: RoomStatus }) {
   const { client } = visit;
   const { seat } = client;
-  const mayConsent =
-    seat !== undefined && status.undo && status.undo.seat !== seat && !status.undo.agreed.includes(seat);
   return (
     <p class="actions">
       {client.isOwner && status.phase === 'waiting' && (
@@ -84,22 +91,31 @@ function RoomActions({ visit, status }: { readonly visit: Visit; readonly status
           Hint
         </button>
       )}
-      {seat !== undefined && status.phase === 'playing' && (
+      {seat !== undefined && status.phase === 'playing' && !status.undo && (
         <button type="button" onClick={() => visit.type('/undo')}>
           Take back
         </button>
       )}
-      {mayConsent && (
-        <>
-          <span>{status.seats[status.undo!.seat]?.person} asks to take back the last command.</span>
-          <button type="button" onClick={() => visit.type('/agree')}>
-            Agree
-          </button>
-          <button type="button" onClick={() => visit.type('/decline')}>
-            Decline
-          </button>
-        </>
-      )}
+      {status.undo && <TakingBack visit={visit} undo={status.undo} />}
     </p>
+  );
+}
+
+/** Somebody asks to take back their last command: those who have not answered yet can agree. */
+function TakingBack({ visit, undo }: { readonly visit: Visit; readonly undo: NonNullable<RoomStatus['undo']> }) {
+  const { seat, status } = visit.client;
+  if (seat === undefined || seat === undo.seat || undo.agreed.includes(seat)) {
+    return <span>Taking back waits for the others to agree.</span>;
+  }
+  return (
+    <>
+      <span>{status!.seats[undo.seat]?.person} asks to take back the last command.</span>
+      <button type="button" onClick={() => visit.type('/agree')}>
+        Agree
+      </button>
+      <button type="button" onClick={() => visit.type('/decline')}>
+        Decline
+      </button>
+    </>
   );
 }

@@ -65,7 +65,9 @@ describeInBrowser('the lobby', site => {
     await bob.page.getByLabel('A code or a link').fill(await page.locator('.code').innerText());
     await bob.button('Join').click();
     await bob.sit('Bob');
-    await Promise.all([ann, bob].map(visitor => visitor.page.getByText(/^[45]:\d\d left$/).waitFor()));
+    await Promise.all(
+      [ann, bob].map(visitor => visitor.page.locator('.to-act .clock', { hasText: /^[45]:\d\d/ }).waitFor()),
+    );
     const cid = await site.visitor(site.lobby);
     await cid.page.getByLabel('A code or a link').fill('AAAA-AAAA-AA');
     await cid.button('Join').click();
