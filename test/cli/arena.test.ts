@@ -25,8 +25,6 @@ const file = (name: string, text: string): string => {
 const RANDOM = 'random,random,random,random';
 const arena = async (...args: string[]) => runGander(['arena', '-threads', '1', ...args], '');
 const results = async (...args: string[]) => JSON.parse((await arena('-json', ...args)).out);
-/** Two bots, for any two-player game. */
-const DUEL = 'random,random';
 
 const played = (game: number, more: Partial<MatchResult>): MatchResult => ({
   game,

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { levelsOf } from '../../../src/bots/levels.ts';
 import { iterations } from '../../../src/bots/search.ts';
 import { levelFault } from '../../../src/cli/serve/computerlevel.ts';
+import { sendable } from '../../../src/cli/serve/decisionview.ts';
 import { type Decision, ThinkingPool } from '../../../src/cli/serve/thinkingpool.ts';
 import { botChoices, chooseAction, runToEnd } from '../../../src/core/bot.ts';
 import type { Seat } from '../../../src/core/game.ts';
@@ -87,7 +88,7 @@ describe('every level of every game', () => {
     const [position] = positionsOf(game, 1);
     const worker = new Worker(path.join(import.meta.dirname, '../../../dist/serve-worker.js'));
     const answered = new Promise(resolve => worker.once('message', resolve));
-    worker.postMessage(decisionOf(game, 'search', position!, 1));
+    worker.postMessage(await sendable(decisionOf(game, 'search', position!, 1)));
     expect(await answered).toEqual(ok(decidedHere(game, 'search', position!, 1)));
     await worker.terminate();
   });
@@ -197,7 +198,9 @@ describe('threads', () => {
     const pool = newPool({ threads: 1 });
     const { module: _, ...named } = { ...nim('first'), game: outside };
     expect(await pool.decide(named)).toMatchObject({ ok: false, fault: expect.stringMatching(/^there is no game/) });
-    expect(await pool.decide({ ...nim(outside), module: undefined, game: 'azul' })).toMatchObject({
+    const azul = await games.get('azul')!.load();
+    const [position] = positionsOf(azul, 1);
+    expect(await pool.decide(decisionOf(azul, outside, position!, 1))).toMatchObject({
       ok: false,
       fault: expect.stringMatching(/^there is no level called/),
     });
