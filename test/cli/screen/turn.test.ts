@@ -84,6 +84,14 @@ describe('a turn', () => {
     await screen.press('x', 'n next');
   });
 
+  it('takes loaded dice after a colon, as every command of the line interpreter, and asks what to roll', async () => {
+    const screen = await atRoll('7');
+    await screen.press(`:load${KEY.enter}`, /Dice\n.*Blue loaded/);
+    await screen.press('r', 'Input a roll between 2 and 12');
+    await screen.press(`:8${KEY.enter}`, 'Blue 8: ');
+    await screen.until('n next');
+  });
+
   it('moves the geese to a tile that is chosen on the board', async () => {
     const screen = await atRoll('6');
     await screen.press('r', 'choose where to place the GEESE');
