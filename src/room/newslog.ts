@@ -15,6 +15,18 @@ export interface LogLine {
   readonly isNew: boolean;
 }
 
+/** What had happened before. */
+export interface Past {
+  readonly lines: readonly LogLine[];
+  readonly sentences: readonly string[];
+}
+
+export interface NewsLogOptions {
+  readonly past?: Past | undefined;
+  /** Told, in sentences, what others do in the user's own turn: what came of an offer. */
+  onAnswer?(text: string): void;
+}
+
 interface Turn {
   readonly seat: Seat;
   readonly events: unknown[];
@@ -27,7 +39,7 @@ const KEPT_LINES = 2000;
 export class NewsLog {
   readonly #client: RoomClient;
   readonly #game: TextGame;
-  readonly #onAnswer: (text: string) => void;
+  readonly #onAnswer: NewsLogOptions['onAnswer'];
   /** Every sentence. */
   readonly sentences: string[] = [];
   #lines: { text: string; seat?: Seat }[] = [];
@@ -41,11 +53,11 @@ export class NewsLog {
   #wasToAct = false;
   readonly stop: () => void;
 
-  /** `onAnswer` is told, in sentences, what others do in the user's own turn: what came of an offer. */
-  constructor(client: RoomClient, game: TextGame, onAnswer: (text: string) => void = () => {}) {
+  constructor(client: RoomClient, game: TextGame, { past, onAnswer }: NewsLogOptions = {}) {
     this.#client = client;
     this.#game = game;
     this.#onAnswer = onAnswer;
+    if (past) this.#remember(past);
     this.#wasToAct = isToActIn(client);
     this.#room = client.welcome?.room;
     this.#findTurnStart();
@@ -99,13 +111,20 @@ export class NewsLog {
     if (told !== '') this.#lines[line] = { text: told, seat };
     this.#findTurnStart();
     if (this.#isTurnStart) this.#turn = undefined;
-    if (owner === sight.viewer && owner !== mover) this.#onAnswer(sentences.join(' '));
+    if (owner === sight.viewer && owner !== mover) this.#onAnswer?.(sentences.join(' '));
     this.#trim();
   }
 
   #findTurnStart(): void {
     const sight = sightOf(this.#client);
     this.#isTurnStart = sight !== undefined && this.#game.turnStart?.(sight.view) === true;
+  }
+
+  #remember({ lines, sentences }: Past): void {
+    this.sentences.push(...sentences);
+    this.#lines = lines.map(({ isNew: _, ...line }) => line);
+    this.#newFrom = lines.findLastIndex(({ isNew }) => !isNew) + 1;
+    if (this.#game.face.summarise) this.#owner = lines.at(-1)?.seat;
   }
 
   /** Another game begins. */

@@ -1,6 +1,6 @@
 /** What had happened in a recorded game by some position: each turn in a line, or all of it in sentences. */
 import type { Seat, Viewer } from '../../core/game.ts';
-import type { LogLine } from '../../room/newslog.ts';
+import type { LogLine, Past } from '../../room/newslog.ts';
 import { sentencesOf, turnText } from '../../room/turntext.ts';
 import type { Position } from '../journal/positions.ts';
 import type { Recording } from '../journal/recording.ts';
@@ -24,6 +24,19 @@ export function replayLog(recording: Recording, at: number, viewer: Viewer, max:
     to = stretch.from - 1;
   }
   return lines;
+}
+
+const PAST_LINES = 200;
+
+/** What somebody knows of a game that goes on; what came after their last turn is new. */
+export function pastOf(recording: Recording, viewer: Viewer): Past {
+  const at = recording.positions.length - 1;
+  const lines = replayLog(recording, at, viewer, PAST_LINES);
+  const last = lines.findLastIndex(({ seat }) => seat === viewer);
+  return {
+    lines: lines.map((line, i) => ({ ...line, isNew: i > last })),
+    sentences: replaySentences(recording, at, viewer),
+  };
 }
 
 /** Whatever happened during the turn that was on before the position: also by others, if the game sums up such a turn. */

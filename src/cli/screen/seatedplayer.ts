@@ -30,10 +30,10 @@ export class SeatedPlayer {
   #boardBefore: readonly string[] = [];
   #wasToAct: boolean;
 
-  constructor(client: RoomClient, { game, name }: Table, services: PlayerServices) {
+  constructor(client: RoomClient, { game, name, past }: Table, services: PlayerServices) {
     this.client = client;
     this.state = new GameState(client, game);
-    this.log = new NewsLog(client, game, services.answered);
+    this.log = new NewsLog(client, game, { past: past?.(client.seat ?? 'spectator'), onAnswer: services.answered });
     this.counter = new GameCounter(client, game);
     this.commands = new RoomCommandLine({ ...services, client, game, name, abbreviates: true });
     this.#wasToAct = this.state.isToAct;

@@ -155,6 +155,9 @@ describe('continue', () => {
     const second = await atDoor({ env: { HOME: home } });
     await second.press('c', /\d{4}-\d\d-\d\d \d\d:\d\d +Constructor +\w+ and 3 computers: \d moves?/);
     await second.press(KEY.enter, /Blue +1/);
+    // What has happened before is still there, in short and in full.
+    await second.until(/Blue: basement \d+\./);
+    await second.press('L', /Blue has a basement at address \d+\./);
     second.pty.send(KEY.interrupt);
     expect(await second.pty.exit).toBe(130);
 
