@@ -6,6 +6,8 @@ import { textWidth } from './textwidth.ts';
 import type { WindowSize } from './window.ts';
 
 const SCROLL_ROWS = 5;
+/** So wide must a window be for a larger drawing above the panels: they and the log are still there then. */
+const ROOMY_COLUMNS = 100;
 
 export class BoardArea {
   #board: Rectangle = { row: 0, column: 0, rows: 1, columns: 1 };
@@ -24,7 +26,7 @@ export class BoardArea {
     state.refresh(beside);
     let drawing = sizeOf(state);
     const isBeside = drawing.columns <= beside.columns;
-    if (!isBeside || isLarger(above, drawing)) {
+    if (!isBeside || (size.columns >= ROOMY_COLUMNS && isLarger(above, drawing))) {
       state.refresh(above);
       const other = sizeOf(state);
       if (isBeside && !(isLarger(other, drawing) && fits(other, above))) state.refresh(beside);

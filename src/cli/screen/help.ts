@@ -13,6 +13,7 @@ const KEYS: readonly (readonly [key: string, meaning: string])[] = [
   ['h', 'a hint: what the best computer player would do'],
   ['p', 'how fast computers play: at once, slowly, or one decision for each press of the space bar'],
   ['C', 'say something to the others in the room'],
+  ['Page Up', 'what is above in the log, or on a board that is larger than its place; Page Down goes back'],
   ['L', 'everything that has happened'],
   ['q', 'leave; the game is kept'],
 ];

@@ -34,3 +34,11 @@ it('a tile that is turned is shown turned before it is laid', async () => {
   }
   expect(seen.size).toBeGreaterThan(1);
 });
+
+it('a larger drawing does not cost a panel: it waits for a wider window', async () => {
+  const textAt = async (columns: number): Promise<string> =>
+    (await SharedTable.open({ game: 'constructor', seats: 4, size: { rows: 50, columns } })).text;
+  const [narrow, wide] = [await textAt(99), await textAt(100)];
+  expect([narrow.includes('|52|--71--|53|'), wide.includes('|52|--71--|53|')]).toEqual([false, true]);
+  for (const text of [narrow, wide]) expect(text).toMatch(/Costs[\s\S]*tower/);
+});
