@@ -111,7 +111,7 @@ export class NewsLog {
     if (told !== '') this.#lines[line] = { text: told, seat };
     this.#findTurnStart();
     if (this.#isTurnStart) this.#turn = undefined;
-    if (owner === sight.viewer && owner !== mover) this.#onAnswer?.(sentences.join(' '));
+    if (owner === sight.viewer && owner !== mover && sentences.length > 0) this.#onAnswer?.(sentences.join(' '));
     this.#trim();
   }
 
