@@ -75,8 +75,9 @@ function playersText(seats: readonly SeatStatus[]): string {
 }
 
 function progressText({ positions, outcome, seats, hasEnded }: JournalRecording): string {
-  const { turn, step } = positions.at(-1)!;
-  const far = turn > 0 ? `turn ${turn}` : counted(step, 'line');
+  const { turn } = positions.at(-1)!;
+  const moves = positions.filter(({ seat }) => seat !== undefined).length;
+  const far = turn > 0 ? `turn ${turn}` : counted(moves, 'move');
   if (!outcome) return hasEnded ? `left in ${far}` : far;
   return `${resultText(outcome, { seats })}, ${far}`;
 }

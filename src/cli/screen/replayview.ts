@@ -6,10 +6,12 @@ import { usualViewer } from '../../room/recording.ts';
 import { replayLog, replaySentences } from '../../room/replaylog.ts';
 import type { JournalRecording } from '../journal/recording.ts';
 import { BoardArea } from './boardarea.ts';
-import { type Click, paintGame } from './gamepainter.ts';
+import type { Click } from './boardpainter.ts';
+import { paintGame } from './gamepainter.ts';
 import type { KeyHint } from './gamestatus.ts';
 import type { Input } from './input.ts';
-import { Pager } from './pager.ts';
+import { LogScroll } from './logscroll.ts';
+import { Pager, pageColumns } from './pager.ts';
 import { ReplayState } from './replaystate.ts';
 import type { Stage, View } from './stage.ts';
 import type { Surface } from './surface.ts';
@@ -201,7 +203,7 @@ export class ReplayView implements View {
 
   async #showStatistics(): Promise<void> {
     const { stage, statistics } = this.#options;
-    this.#pager = new Pager({ title: 'Statistics', lines: await statistics(stage.size.columns) });
+    this.#pager = new Pager({ title: 'Statistics', lines: await statistics(pageColumns(stage.size.columns)) });
     stage.repaint();
   }
 
@@ -229,8 +231,9 @@ export class ReplayView implements View {
       corner: this.#corner,
       message: { text: this.#line(surface.columns - 2), isError: this.#message !== undefined },
       log: replayLog(recording, this.#scrubber.at, this.#viewer, surface.rows),
-      logScroll: 0,
+      logScroll: new LogScroll(),
       before: state.before,
+      prompt: '',
       hints: HINTS,
     };
     this.#clicks = paintGame(picture, surface, stage.theme);
