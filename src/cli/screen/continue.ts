@@ -1,5 +1,6 @@
 /** Goes on with a game of the whole screen. */
 import { ok, type Result } from '../../core/result.ts';
+import { pastOf } from '../../room/replaylog.ts';
 import type { ThemeName } from '../../web/themename.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
@@ -9,7 +10,6 @@ import { readJournal } from '../journal/replaying.ts';
 import { playAtScreen } from './index.ts';
 import { type Appearance, localGame } from './localgame.ts';
 import { continuedTable, type LocalGame } from './localtable.ts';
-import { pastOf } from './replaylog.ts';
 
 type RecordedLocalGame = LocalGame & { readonly theme: ThemeName };
 

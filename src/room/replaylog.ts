@@ -1,10 +1,9 @@
 /** What had happened in a recorded game by some position: each turn in a line, or all of it in sentences. */
-import type { Seat, Viewer } from '../../core/game.ts';
-import type { LogLine, Past } from '../../room/newslog.ts';
-import { sentencesOf, turnText } from '../../room/turntext.ts';
-import type { Position } from '../journal/positions.ts';
-import type { Recording } from '../journal/recording.ts';
-import { sightAt } from './replaystate.ts';
+import type { Seat, Viewer } from '../core/game.ts';
+import type { Position } from '../record/positions.ts';
+import type { LogLine, Past } from './newslog.ts';
+import { type Recording, sightAt } from './recording.ts';
+import { sentencesOf, turnText } from './turntext.ts';
 
 /** Positions of one turn, in their order; a note of the room is alone. */
 interface Stretch {
