@@ -1,0 +1,2 @@
+import type { NetworkWeights } from '../../core/guide.ts';
+export const WEIGHTS: NetworkWeights = { direct: [], hidden: [] };
