@@ -1,5 +1,5 @@
 /**
- * npm run train GAME [GAMES] [SEED]: teaches the judgement of a game's experts. They play against themselves with the
+ * npm run train GAME [GAMES] [SEED] [MATCH]: teaches the judgement of a game's experts. They play against themselves with the
  * present weights; some of them make mistakes, since search also looks at positions that good players avoid. Some
  * positions of each game are kept, together with who won in the end. The same seed leads to the same weights.
  */
@@ -13,13 +13,12 @@ import { formatWeights } from './networkfile.ts';
 import { Sfc32 } from '../src/core/sfc32.ts';
 import { type Sample, SelfPlay } from './selfplay.ts';
 
-const [id = '', count = '4000', seed = '1'] = process.argv.slice(2);
+const [id = '', count = '2000', seed = '1', match = '100'] = process.argv.slice(2);
 const GAMES = Number(count);
 const HIDDEN_UNITS = 16;
 const EPOCHS = 8;
 /** One game in this many is held out to measure the judgement. */
 const HELD_OUT = 10;
-const MATCH_GAMES = 200;
 
 const game = await games.get(id)?.load();
 const guide = game?.guide;
@@ -62,4 +61,4 @@ for (let epoch = 0; epoch < EPOCHS; epoch++) {
 const weights = network.weights();
 const file = path.join(import.meta.dirname, `../src/games/${id}/networkweights.ts`);
 writeFileSync(file, formatWeights(weights));
-console.log(await compare(game, guide, weights, last, MATCH_GAMES, seed));
+console.log(await compare(game, guide, weights, last, Number(match), seed));

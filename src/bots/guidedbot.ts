@@ -14,7 +14,10 @@ export function guidedBot<State, Action>(
   const search = guidedSearch(game, guide);
   const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, legal, random, budget) {
     const noticed = overlooks === 0 ? legal : notice(legal, overlooks, random);
-    if (iterations === 0 || noticed.length === 1) return bestRated(guide, view, seat, noticed);
+    if (noticed.length === 1) return noticed[0]!;
+    if (iterations === 0) {
+      return bestRated(guide, guide.imagine?.(view, seat, random)() ?? view, seat, noticed, random);
+    }
     return yield* search.ponder!(view, seat, noticed, random, limited(budget, iterations));
   };
   return {

@@ -8,14 +8,18 @@ import { botChoices, runToEnd, type SyncBot } from '../core/bot.ts';
 import type { Game, Seat } from '../core/game.ts';
 import type { Guide, NetworkWeights } from '../core/guide.ts';
 import type { Random } from '../core/random.ts';
-import { Judgement } from './judgement.ts';
 import { GuidedNode } from './guidednode.ts';
+import { Judgement } from './judgement.ts';
 
 const MAX_TREE_DEPTH = 60;
 /** Actions played to reach a quiet position, at most. */
 const MAX_UNREST = 60;
 /** The weight of the score in a final result, beside the win. */
 const SCORE_WEIGHT = 0.05;
+
+/** What looks nearly equal is tried in another order each time: play should not be predictable. */
+const JITTER = 0.6;
+const jitter = (random: Random): number => (random.below(1001) / 1000 - 0.5) * JITTER;
 
 export interface GuidedSearchOptions {
   /** The guide's own by default; training compares others. */
@@ -28,12 +32,17 @@ export function guidedSearch<State, Action>(
   { weights = guide.weights }: GuidedSearchOptions = {},
 ): SyncBot<State, Action> {
   const judgement = new Judgement(guide, weights);
-  const determinise = guide.determinise ?? game.determinise ?? ((view: State) => game.clone(view));
   let last: GuidedNode<Action> | undefined;
 
   /** One iteration: selects a path, adds a node, and adds its judgement to every node of the path. */
-  function iterate(root: GuidedNode<Action>, view: State, seat: Seat, legal: readonly Action[], random: Random): void {
-    const state = determinise(view, seat, random);
+  function iterate(
+    root: GuidedNode<Action>,
+    state: State,
+    view: State,
+    seat: Seat,
+    legal: readonly Action[],
+    random: Random,
+  ): void {
     const path: GuidedNode<Action>[] = [];
     const indices: number[] = [];
     const actors: Seat[] = [];
@@ -41,7 +50,10 @@ export function guidedSearch<State, Action>(
     let actor = seat;
     let actions = legal;
     for (let depth = 0; depth < MAX_TREE_DEPTH; depth++) {
-      const index = node.select(actions, () => guide.rate(state, actor, actions));
+      const index = node.select(actions, () => {
+        const ratings = guide.rate(state, actor, actions);
+        return node === root ? ratings.map(rating => rating + jitter(random)) : ratings;
+      });
       game.play(state, actor, node.actions[index]!, random);
       path.push(node);
       indices.push(index);
@@ -53,7 +65,7 @@ export function guidedSearch<State, Action>(
         break;
       }
       node = child;
-      actor = seats.length === 1 ? seats[0]! : seats[random.below(seats.length)]!;
+      actor = guide.next?.(state, seats) ?? seats[0]!;
       actions = botChoices(game, state, actor);
     }
     calm(state, random);
@@ -68,7 +80,7 @@ export function guidedSearch<State, Action>(
       const [seat] = game.toAct(state);
       if (seat === undefined) return;
       const actions = botChoices(game, state, seat);
-      game.play(state, seat, bestRated(guide, state, seat, actions), random);
+      game.play(state, seat, bestRated(guide, state, seat, actions, random), random);
     }
   }
 
@@ -88,9 +100,10 @@ export function guidedSearch<State, Action>(
   const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, legal, random, budget) {
     const root = new GuidedNode<Action>();
     last = root;
+    const imagine = imagination(game, guide, view, seat, random);
     // At least one iteration, even without any budget.
     while (budget.more() || root.visits === 0) {
-      iterate(root, view, seat, legal, random);
+      iterate(root, imagine(), view, seat, legal, random);
       yield;
     }
     return root.mostVisited();
@@ -108,15 +121,28 @@ export function guidedSearch<State, Action>(
   };
 }
 
-/** The action that looks best to the policy; the first of equals. */
+/** A function that fills in what a view hides, anew each time. */
+export function imagination<State, Action>(
+  game: Game<State, Action>,
+  guide: Guide<State, Action>,
+  view: State,
+  seat: Seat,
+  random: Random,
+): () => State {
+  if (guide.imagine) return guide.imagine(view, seat, random);
+  return () => game.determinise?.(view, seat, random) ?? game.clone(view);
+}
+
+/** The action that looks best to the policy; of those that look nearly equal, any. */
 export function bestRated<State, Action>(
   guide: Guide<State, Action>,
   state: State,
   seat: Seat,
   actions: readonly Action[],
+  random: Random,
 ): Action {
   if (actions.length === 1) return actions[0]!;
-  const ratings = guide.rate(state, seat, actions);
+  const ratings = guide.rate(state, seat, actions).map(rating => rating + jitter(random));
   let best = 0;
   for (let i = 1; i < actions.length; i++) if (ratings[i]! > ratings[best]!) best = i;
   return actions[best]!;

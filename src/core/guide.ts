@@ -1,5 +1,6 @@
 /** What a game tells guided search about itself: which actions look promising, and how well everybody stands. */
-import type { Game, Seat } from './game.ts';
+import type { Seat } from './game.ts';
+import type { Random } from './random.ts';
 
 /** A small network that rates a seat by its features; the chances to win are the softmax of all ratings. */
 export interface NetworkWeights {
@@ -40,8 +41,10 @@ export interface Guide<State = unknown, Action = unknown> {
   isQuiet?(state: State): boolean;
   /** Whether a search that started at `since` looks no further. */
   isHorizon?(state: State, since: State): boolean;
-  /** Fills in what a view hides, if the guide knows better than the game how. */
-  determinise?: NonNullable<Game<State, Action>['determinise']>;
+  /** Called once for each decision, if the guide knows better than the game how to fill in what a view hides. */
+  imagine?(view: State, seat: Seat, random: Random): () => State;
+  /** Who acts next of several who may. */
+  next?(state: State, seats: readonly Seat[]): Seat;
   readonly levels: Readonly<Record<LevelName, LevelSettings>>;
   /** One sentence on an action, for `hint`. */
   explain?(view: State, seat: Seat, action: Action): string;
