@@ -6,7 +6,9 @@ const list = (weights: readonly number[]): string => `[${weights.map(number).joi
 
 const units = (hidden: NetworkWeights['hidden']): string =>
   hidden
-    .map(({ output, bias, inputs }) => `{ output: ${number(output)}, bias: ${number(bias)}, inputs: ${list(inputs)} },\n`)
+    .map(
+      ({ output, bias, inputs }) => `{ output: ${number(output)}, bias: ${number(bias)}, inputs: ${list(inputs)} },\n`,
+    )
     .join('');
 
 const IGNORED =

@@ -1,9 +1,8 @@
 /** Games of guided players against themselves, with the positions to learn from. */
-import { guidedSearch } from '../src/bots/guidedsearch.ts';
+import { guidedBot } from '../src/bots/guidedbot.ts';
 import { rowCount } from '../src/bots/judgement.ts';
-import { iterations } from '../src/bots/search.ts';
 import { TurnCounter } from '../src/bots/turns.ts';
-import { botChoices, type SyncBot } from '../src/core/bot.ts';
+import { type Budget, botChoices, type SyncBot } from '../src/core/bot.ts';
 import type { Game, Seat } from '../src/core/game.ts';
 import type { Guide, NetworkWeights } from '../src/core/guide.ts';
 import { type Random, seededRandom } from '../src/core/random.ts';
@@ -16,10 +15,10 @@ export interface Sample {
 }
 
 const SEATS = 2;
+/** Players think as long as their level allows. */
+const PLENTY: Budget = { more: () => true };
 /** The row that wins if nobody does. */
 const NOBODY = SEATS;
-/** How long a player thinks. */
-const ITERATIONS = 32;
 /** Turns after which a game is abandoned: nobody wins. */
 const CAP = 120;
 /** One position in this many is kept, since neighbouring ones are nearly alike; more if few are quiet. */
@@ -43,10 +42,10 @@ export class SelfPlay<State, Action> {
   readonly #guided: SyncBot<State, Action>;
   unfinished = 0;
 
-  constructor(game: TextGame<State, Action>, guide: Guide<State, Action>, weights: NetworkWeights) {
+  constructor(game: TextGame<State, Action>, guide: Guide<State, Action>, weights: NetworkWeights, iterations: number) {
     this.#game = game;
     this.#guide = guide;
-    this.#guided = guidedSearch(game, guide, { weights });
+    this.#guided = guidedBot(game, { ...guide, weights }, { iterations });
   }
 
   /** The samples of one game; none if nobody won it alone. */
@@ -87,7 +86,7 @@ export class SelfPlay<State, Action> {
     const actions = botChoices(this.#game, state, seat);
     if (actions.length === 1) return actions[0]!;
     const view = this.#game.view(state, seat);
-    if (random.below(1000) >= mistakes) return bot.decide(view, seat, actions, random, iterations(ITERATIONS));
+    if (random.below(1000) >= mistakes) return bot.decide(view, seat, actions, random, PLENTY);
     const ratings = this.#guide.rate(view, seat, actions);
     const best = actions.map((_, i) => i).sort((a, b) => ratings[b]! - ratings[a]!);
     return actions[best[random.below(Math.min(MISTAKE_WIDTH, best.length))]!]!;

@@ -1,19 +1,19 @@
 /**
- * npm run train GAME [GAMES] [SEED] [MATCH]: teaches the judgement of a game's experts. They play against themselves with the
+ * npm run train GAME [GAMES] [SEED] [ITERATIONS] [MATCH]: teaches the judgement of a game's experts. They play against themselves with the
  * present weights; some of them make mistakes, since search also looks at positions that good players avoid. Some
  * positions of each game are kept, together with who won in the end. The same seed leads to the same weights.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Judgement } from '../src/bots/judgement.ts';
+import { Sfc32 } from '../src/core/sfc32.ts';
 import { games } from '../src/games/index.ts';
 import { compare } from './compare.ts';
 import { Network } from './network.ts';
 import { formatWeights } from './networkfile.ts';
-import { Sfc32 } from '../src/core/sfc32.ts';
 import { type Sample, SelfPlay } from './selfplay.ts';
 
-const [id = '', count = '2000', seed = '1', match = '100'] = process.argv.slice(2);
+const [id = '', count = '2000', seed = '1', iterations = '32', match = '100'] = process.argv.slice(2);
 const GAMES = Number(count);
 const HIDDEN_UNITS = 16;
 const EPOCHS = 8;
@@ -30,7 +30,7 @@ const random = new Sfc32();
 
 const training: Sample[] = [];
 const heldOut: Sample[] = [];
-const selfPlay = new SelfPlay(game, guide, last);
+const selfPlay = new SelfPlay(game, guide, last, Number(iterations));
 const started = performance.now();
 for (let number = 0; number < GAMES; number++) {
   (number % HELD_OUT === 0 ? heldOut : training).push(...selfPlay.play(`${seed} ${number}`));

@@ -17,6 +17,9 @@ const MAX_UNREST = 60;
 /** The weight of the score in a final result, beside the win. */
 const SCORE_WEIGHT = 0.05;
 
+/** A win that is one action further away is worth this share: whoever stands well should not dither. */
+const PATIENCE = 0.998;
+
 /** What looks nearly equal is tried in another order each time: play should not be predictable. */
 const JITTER = 0.6;
 const jitter = (random: Random): number => (random.below(1001) / 1000 - 0.5) * JITTER;
@@ -70,7 +73,8 @@ export function guidedSearch<State, Action>(
     }
     calm(state, random);
     const values = valuesOf(state);
-    for (let i = 0; i < path.length; i++) path[i]!.add(indices[i]!, values[actors[i]!]!);
+    const worth = PATIENCE ** path.length;
+    for (let i = 0; i < path.length; i++) path[i]!.add(indices[i]!, worth * values[actors[i]!]!);
   }
 
   /** Plays what looks best until nothing is pending. */

@@ -16,3 +16,6 @@ export function levelsOf(game: TextGame): ReadonlyMap<string, SyncBot> {
 /** The level if none is named: medium, or the strongest of the game's own bots, otherwise search. */
 export const defaultLevel = (game: TextGame): string =>
   game.guide ? 'medium' : ([...game.bots.keys()].at(-1) ?? 'search');
+
+/** The strongest level, which gives hints. */
+export const bestLevel = (game: TextGame): string => (game.guide ? 'expert' : defaultLevel(game));

@@ -1,4 +1,5 @@
 /** What the best bot would do, for `hint`. */
+import { bestLevel } from '../../bots/levels.ts';
 import { chooseAction, type Thought } from '../../core/bot.ts';
 import type { Sight } from '../../core/face.ts';
 import { DEFAULT_SEED, seededRandom } from '../../core/random.ts';
@@ -18,7 +19,7 @@ export interface HintOptions {
 /** Asked twice, the hint is the same, and it does not change what happens next. */
 export function* hintText({ game, session, seed, think }: HintOptions): Thought<string> {
   const { state, activeSeat } = session;
-  const best = botOfLevel(game, undefined, think);
+  const best = botOfLevel(game, bestLevel(game), think);
   if (activeSeat === undefined || !best.ok) return 'There is nothing to decide.\n';
   const { name, bot } = best.value;
   const action = yield* chooseAction(game, bot, state, activeSeat, seededRandom(`${seed} hint`), best.value.think());

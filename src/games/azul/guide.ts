@@ -20,6 +20,6 @@ export const GUIDE: Guide<State, Action> = {
   weights: WEIGHTS,
   // What is dealt next is luck.
   isHorizon: (state, since) => state[ROUND] !== since[ROUND],
-  levels: { easy: { overlooks: 60, iterations: 0 }, medium: { iterations: 0 }, hard: { iterations: 60 }, expert: {} },
+  levels: { easy: { overlooks: 50, iterations: 0 }, medium: { iterations: 0 }, hard: { iterations: 50 }, expert: {} },
   explain: greedy.explain!,
 };

@@ -1,7 +1,7 @@
 /** What guided search knows about HexBaron. */
 import type { Guide } from '../../core/guide.ts';
 import { type Action, tileOf, verbOf } from './actions.ts';
-import { greedy, finishTurn, USUAL_DIG } from './bots.ts';
+import { finishTurn, greedy, USUAL_DIG } from './bots.ts';
 import { evaluateTerms, sumTerms } from './evaluate.ts';
 import { describe, FEATURES } from './features.ts';
 import { WEIGHTS } from './networkweights.ts';

@@ -38,7 +38,7 @@ export const GUIDE: Guide<State, Action> = {
   weights: WEIGHTS,
   isQuiet: ({ phase }) => phase === 'place',
   // What the others lay next is mostly hidden.
-  isHorizon: (state, since) => state.phase === 'place' && state.free !== since.free,
+  isHorizon: (state, since) => state.phase === 'place' && (since.phase !== 'place' || state.free !== since.free),
   levels: { easy: { overlooks: 60, iterations: 0 }, medium: { iterations: 0 }, hard: { iterations: 60 }, expert: {} },
   explain: greedy.explain!,
 };

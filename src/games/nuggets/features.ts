@@ -8,7 +8,9 @@ export const FEATURES = 14;
 
 /** A nugget that is one key further away is worth this share. */
 const PATIENCE = 0.88;
-const DISCOUNTS = Float64Array.from({ length: UNREACHED + 1 }, (_, keys) => (keys === UNREACHED ? 0 : PATIENCE ** keys));
+const DISCOUNTS = Float64Array.from({ length: UNREACHED + 1 }, (_, keys) =>
+  keys === UNREACHED ? 0 : PATIENCE ** keys,
+);
 /** What a pile is worth if somebody in sight is closer to it. */
 const CONTESTED = 0.7;
 /** Piles on a tour: those after that are too far away to matter. */
