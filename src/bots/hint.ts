@@ -4,7 +4,7 @@ import type { Seat } from '../core/game.ts';
 import { seededRandom } from '../core/random.ts';
 import type { TextGame } from '../core/session.ts';
 import { sentence } from '../core/text.ts';
-import { defaultLevel, levelsOf } from './levels.ts';
+import { bestLevel, levelsOf } from './levels.ts';
 
 export interface HintOptions {
   readonly game: TextGame;
@@ -29,7 +29,7 @@ export interface Hint {
 /** Undefined if there is nothing to decide. Asked twice, the hint is the same, and it does not change what happens next. */
 export function* hintFor({ game, state, seat, seed, budget, formatAction }: HintOptions): Thought<Hint | undefined> {
   if (seat === undefined) return undefined;
-  const level = defaultLevel(game);
+  const level = bestLevel(game);
   const bot = levelsOf(game).get(level)!;
   const action = yield* chooseAction(game, bot, state, seat, seededRandom(`${seed} hint`), budget);
   const why = bot.explain?.(game.view(state, seat), seat, action);
