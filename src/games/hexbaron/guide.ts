@@ -10,13 +10,15 @@ import { worth } from './worth.ts';
 import { FOREST, PEAT, type State, terrainAt } from './state.ts';
 
 /** A position that is worth this much more looks e times as promising. */
-const VALUE_PER_E = 20;
+const VALUE_PER_E = 60;
+/** The same for the end of a plan, which is more certain. */
+const PLAN_VALUE_PER_E = 40;
 
 /** How much less promising a command looks that does nothing: games have to end. */
 const IDLENESS = 4;
 
 /** How much less promising a command looks that no good plan starts with. */
-const UNPLANNED = -6;
+const UNPLANNED = -4;
 
 function isIdle(state: State, action: Action): boolean {
   const verb = verbOf(action);
@@ -37,7 +39,7 @@ export const GUIDE: Guide<State, Action> = {
     const plans = planTurn(state, seat, actions, worth);
     return actions.map(action => {
       const plan = plans.find(({ first }) => first === action);
-      const value = plan ? (plan.score - plans[0]!.score) / VALUE_PER_E : UNPLANNED;
+      const value = plan ? (plan.score - plans[0]!.score) / PLAN_VALUE_PER_E : UNPLANNED;
       return isIdle(state, action) ? value - IDLENESS : value;
     });
   },
