@@ -21,9 +21,8 @@ const { outputFiles } = await build({
   entryPoints: {
     gander: 'src/main.ts',
     run: 'src/cli/run.ts',
-    'arena-worker': 'src/cli/arena/worker.ts',
     'serve-worker': 'src/cli/serve/worker.ts',
-    'simulate-worker': 'src/cli/simulate/worker.ts',
+    'work-worker': 'src/cli/work/worker.ts',
   },
   outdir: 'dist',
   bundle: true,

@@ -1,7 +1,5 @@
 /** gander arena: a tournament of many games between bots. */
-import os from 'node:os';
 import type { MatchResult } from '../../bots/statistics.ts';
-import { TournamentError } from '../../bots/tournament.ts';
 import { EXIT } from '../../core/exit.ts';
 import {
   flagOption,
@@ -15,12 +13,13 @@ import { DEFAULT_SEED } from '../../core/random.ts';
 import { misused, ok, type Result } from '../../core/result.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
 import { refuse } from '../commandline.ts';
-import { type Io, Terminated } from '../io.ts';
-import { Progress } from '../progress.ts';
+import type { Io } from '../io.ts';
 import { DEFAULT_THINKING_TIME, formatThinkingTime, parseThinkingTime } from '../think.ts';
-import { type Executor, inThisThread, inWorkers } from './executor.ts';
+import { playRun } from '../work/playrun.ts';
+import { openRun } from '../work/run.ts';
+import { executorOf, threadsOption } from '../work/threads.ts';
 import { formatCsv, formatJson, formatReport } from './report.ts';
-import { type ArenaOptions, openTournament } from './tournament.ts';
+import { type ArenaOptions, TOURNAMENTS } from './tournament.ts';
 
 const OPTIONS = [
   listOption({
@@ -59,13 +58,7 @@ const OPTIONS = [
     default: 1000,
     help: 'number of turns after which a game is stopped',
   }),
-  numberOption({
-    name: 'threads',
-    placeholder: 'K',
-    min: 1,
-    max: 1024,
-    help: 'number of games played at the same time (all processors but one)',
-  }),
+  threadsOption(),
   flagOption({ name: 'json', help: 'print the results as JSON' }),
   textOption({ name: 'csv', placeholder: 'FILE', takes: 'file', help: 'write one line per game to a file' }),
 ];
@@ -78,12 +71,12 @@ export const arena: Subcommand<Io, typeof OPTIONS> = {
   async run({ options: values }, io) {
     const options = arenaOptions(values);
     if (!options.ok) return refuse(options, io);
-    const tournament = await openTournament(options.value);
-    if (!tournament.ok) return refuse(tournament, io, EXIT.wrongCommandLine);
-    const threads = values.threads ?? Math.max(1, os.availableParallelism() - 1);
-    const executor =
-      threads > 1 ? inWorkers(options.value, threads) : inThisThread(tournament.value, options.value.games);
-    return playAll(options.value, tournament.value.game.title, executor, values, io);
+    const run = await openRun(TOURNAMENTS, options.value);
+    if (!run.ok) return refuse(run, io, EXIT.wrongCommandLine);
+    const games = { from: 0, count: options.value.games };
+    const { played, seconds, code } = await playRun({ run: run.value, games, executor: executorOf(values) }, io);
+    const results = played.flatMap(({ outcome }) => outcome);
+    return report(options.value, run.value.open.title, results, seconds, values, io) || code;
   },
 };
 
@@ -99,34 +92,17 @@ function arenaOptions({
   return ok({ game, players, games: count, seed, think, cap });
 }
 
-/** Plays all games, or those that end before a signal, and prints the results. Returns the exit code. */
-async function playAll(
+/** Prints the results. Returns the exit code. */
+function report(
   options: ArenaOptions,
   title: string,
-  executor: Executor,
+  results: readonly MatchResult[],
+  seconds: number,
   { json: asJson, csv: file }: ArenaOptionValues,
   io: Io,
-): Promise<number> {
-  const results: MatchResult[] = [];
-  const progress = new Progress(options.games, process.stderr.isTTY ? io.error : () => {});
-  let code: number = EXIT.fine;
-  try {
-    const run = executor.run(one => {
-      results.push(one);
-      progress.show(results.length);
-    });
-    await Promise.race([run, io.terminated()]);
-  } catch (error) {
-    if (!(error instanceof Terminated || error instanceof TournamentError)) throw error;
-    if (error instanceof TournamentError) io.warn(error.message);
-    code = error instanceof Terminated ? error.code : EXIT.badFile;
-  } finally {
-    executor.stop();
-    progress.clear();
-  }
-  const { seconds } = progress;
+): number {
   io.print(asJson ? formatJson(options, results, seconds) : formatReport(options, title, results, seconds));
   io.flush();
   const written = file === undefined ? ok(undefined) : io.write(file, formatCsv(options, results));
-  return written.ok ? code : refuse(written, io);
+  return written.ok ? EXIT.fine : refuse(written, io);
 }

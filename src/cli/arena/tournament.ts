@@ -1,9 +1,12 @@
-/** Opens the tournament that `gander arena` plays, in this thread or in a worker, from options that are plain data. */
-import { Tournament } from '../../bots/tournament.ts';
+/** The tournament that `gander arena` orders. */
+import type { MatchResult } from '../../bots/statistics.ts';
+import { Tournament, TournamentError } from '../../bots/tournament.ts';
+import type { Range } from '../../core/range.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { botNamed, type NamedBot } from '../botnames.ts';
 import { gameNamed } from '../gamenames.ts';
 import { DEFAULT_THINKING_TIME, type ThinkingTime, thinkingFor } from '../think.ts';
+import type { Kind, OpenOrder, Pause } from '../work/run.ts';
 
 export interface ArenaOptions {
   /** A game of this program or a user's module. */
@@ -15,8 +18,35 @@ export interface ArenaOptions {
   readonly cap: number;
 }
 
+/** A tournament whose games are played by number. */
+export interface OpenTournament extends OpenOrder<readonly MatchResult[]> {
+  /** Of the game. */
+  readonly title: string;
+}
+
+export const TOURNAMENTS: Kind<ArenaOptions, readonly MatchResult[], OpenTournament> = {
+  name: 'arena',
+  step: 1,
+  async open(options) {
+    const opened = await openTournament(options);
+    if (!opened.ok) return opened;
+    const tournament = opened.value;
+    const play = async ({ from, count }: Range, pause: Pause): Promise<Result<readonly MatchResult[]>> => {
+      const results: MatchResult[] = [];
+      try {
+        for (let game = from; game < from + count; game++) results.push(await tournament.play(game, pause));
+        return ok(results);
+      } catch (error) {
+        if (error instanceof TournamentError) return err(error.message);
+        throw error;
+      }
+    };
+    return ok({ title: tournament.game.title, play });
+  },
+};
+
 /** Finds the game and the bots by their names. */
-export async function openTournament(options: ArenaOptions): Promise<Result<Tournament>> {
+async function openTournament(options: ArenaOptions): Promise<Result<Tournament>> {
   const found = await gameNamed(options.game);
   if (!found.ok) return found;
   const game = found.value;
