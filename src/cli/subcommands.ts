@@ -55,6 +55,11 @@ export const SUBCOMMANDS: Rows = [
     load: async () => (await import('./simulate/index.ts')).simulate,
   },
   {
+    name: 'gather',
+    about: 'the results of an arena or a simulation from its parts',
+    load: async () => (await import('./gather/index.ts')).gather,
+  },
+  {
     name: 'resume',
     about: 'continue a game from its journal',
     load: async () => (await import('./journal/index.ts')).resume,

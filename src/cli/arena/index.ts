@@ -1,24 +1,12 @@
 /** gander arena: a tournament of many games between bots. */
-import type { MatchResult } from '../../bots/statistics.ts';
-import { EXIT } from '../../core/exit.ts';
-import {
-  flagOption,
-  listOption,
-  numberOption,
-  type OptionValues,
-  parsedOption,
-  textOption,
-} from '../../core/option.ts';
+import { listOption, numberOption, type OptionValues, parsedOption, textOption } from '../../core/option.ts';
 import { DEFAULT_SEED } from '../../core/random.ts';
 import { misused, ok, type Result } from '../../core/result.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
 import { DEFAULT_THINKING_TIME, formatThinkingTime, parseThinkingTime } from '../think.ts';
-import { playRun } from '../work/playrun.ts';
-import { openRun } from '../work/run.ts';
-import { executorOf, threadsOption } from '../work/threads.ts';
-import { formatCsv, formatJson, formatReport } from './report.ts';
+import { CSV_OPTION, carryOut, JSON_OPTION, PART_OPTIONS, threadsOption } from '../work/command.ts';
 import { type ArenaOptions, TOURNAMENTS } from './tournament.ts';
 
 const OPTIONS = [
@@ -59,8 +47,9 @@ const OPTIONS = [
     help: 'number of turns after which a game is stopped',
   }),
   threadsOption(),
-  flagOption({ name: 'json', help: 'print the results as JSON' }),
-  textOption({ name: 'csv', placeholder: 'FILE', takes: 'file', help: 'write one line per game to a file' }),
+  JSON_OPTION,
+  CSV_OPTION,
+  ...PART_OPTIONS,
 ];
 type ArenaOptionValues = OptionValues<typeof OPTIONS>;
 
@@ -71,12 +60,7 @@ export const arena: Subcommand<Io, typeof OPTIONS> = {
   async run({ options: values }, io) {
     const options = arenaOptions(values);
     if (!options.ok) return refuse(options, io);
-    const run = await openRun(TOURNAMENTS, options.value);
-    if (!run.ok) return refuse(run, io, EXIT.wrongCommandLine);
-    const games = { from: 0, count: options.value.games };
-    const { played, seconds, code } = await playRun({ run: run.value, games, executor: executorOf(values) }, io);
-    const results = played.flatMap(({ outcome }) => outcome);
-    return report(options.value, run.value.open.title, results, seconds, values, io) || code;
+    return carryOut(TOURNAMENTS, options.value, values, io);
   },
 };
 
@@ -90,19 +74,4 @@ function arenaOptions({
 }: ArenaOptionValues): Result<ArenaOptions> {
   if (players.length === 0) return misused('-players is missing, for example -players search,random,random,random');
   return ok({ game, players, games: count, seed, think, cap });
-}
-
-/** Prints the results. Returns the exit code. */
-function report(
-  options: ArenaOptions,
-  title: string,
-  results: readonly MatchResult[],
-  seconds: number,
-  { json: asJson, csv: file }: ArenaOptionValues,
-  io: Io,
-): number {
-  io.print(asJson ? formatJson(options, results, seconds) : formatReport(options, title, results, seconds));
-  io.flush();
-  const written = file === undefined ? ok(undefined) : io.write(file, formatCsv(options, results));
-  return written.ok ? EXIT.fine : refuse(written, io);
 }

@@ -1,52 +1,62 @@
 /** The tournament that `gander arena` orders. */
 import type { MatchResult } from '../../bots/statistics.ts';
 import { Tournament, TournamentError } from '../../bots/tournament.ts';
+import { EXIT } from '../../core/exit.ts';
 import type { Range } from '../../core/range.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { rulesOf, type TextGame } from '../../core/session.ts';
 import { botNamed, type NamedBot } from '../botnames.ts';
+import { refuse } from '../commandline.ts';
 import { gameNamed } from '../gamenames.ts';
 import { DEFAULT_THINKING_TIME, type ThinkingTime, thinkingFor } from '../think.ts';
-import type { Kind, OpenOrder, Pause } from '../work/run.ts';
+import type { ReportedKind } from '../work/report.ts';
+import type { Forms, Order, Pause } from '../work/run.ts';
+import { formatCsv, formatJson, formatReport } from './report.ts';
 
-export interface ArenaOptions {
+export interface ArenaOptions extends Order {
   /** A game of this program or a user's module. */
   readonly game: string;
   readonly players: readonly string[];
-  readonly games: number;
   readonly seed: string;
   readonly think: ThinkingTime | undefined;
   readonly cap: number;
 }
 
-/** A tournament whose games are played by number. */
-export interface OpenTournament extends OpenOrder<readonly MatchResult[]> {
-  /** Of the game. */
-  readonly title: string;
-}
-
-export const TOURNAMENTS: Kind<ArenaOptions, readonly MatchResult[], OpenTournament> = {
+export const TOURNAMENTS: ReportedKind<ArenaOptions, readonly MatchResult[]> = {
   name: 'arena',
   step: 1,
+  hasGameLines: true,
   async open(options) {
     const opened = await openTournament(options);
     if (!opened.ok) return opened;
-    const tournament = opened.value;
+    const { tournament } = opened.value;
     const play = async ({ from, count }: Range, pause: Pause): Promise<Result<readonly MatchResult[]>> => {
       const results: MatchResult[] = [];
       try {
-        for (let game = from; game < from + count; game++) results.push(await tournament.play(game, pause));
+        for (let number = from; number < from + count; number++) results.push(await tournament.play(number, pause));
         return ok(results);
       } catch (error) {
         if (error instanceof TournamentError) return err(error.message);
         throw error;
       }
     };
-    return ok({ title: tournament.game.title, play });
+    const { game } = opened.value;
+    return ok({ title: game.title, rules: async () => rulesOf(game), play });
+  },
+  forms: async () => (await import('./forms.ts')) as Forms<ArenaOptions, readonly MatchResult[]>,
+  report({ order, title, played, spent: { seconds } }, { json, csv }, io) {
+    const results = played.flatMap(({ outcome }) => outcome);
+    io.print(json ? formatJson(order, results, seconds) : formatReport(order, title, results, seconds));
+    io.flush();
+    const written = csv === undefined ? ok(undefined) : io.write(csv, formatCsv(order, results));
+    return written.ok ? EXIT.fine : refuse(written, io);
   },
 };
 
 /** Finds the game and the bots by their names. */
-async function openTournament(options: ArenaOptions): Promise<Result<Tournament>> {
+async function openTournament(
+  options: ArenaOptions,
+): Promise<Result<{ readonly game: TextGame; readonly tournament: Tournament }>> {
   const found = await gameNamed(options.game);
   if (!found.ok) return found;
   const game = found.value;
@@ -63,5 +73,5 @@ async function openTournament(options: ArenaOptions): Promise<Result<Tournament>
     players.push(player.value);
   }
   const { seed, cap } = options;
-  return ok(new Tournament(game, players, { seed, cap, clock: () => performance.now() }));
+  return ok({ game, tournament: new Tournament(game, players, { seed, cap, clock: () => performance.now() }) });
 }

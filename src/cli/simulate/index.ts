@@ -1,14 +1,9 @@
 /** gander simulate: thousands of random playouts of Constructor, played by the ordinary rules. */
-import { flagOption, numberOption } from '../../core/option.ts';
+import { numberOption } from '../../core/option.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
-import { mergeBatches } from '../../games/constructor/batch.ts';
-import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
-import { playRun } from '../work/playrun.ts';
-import { openRun } from '../work/run.ts';
-import { executorOf, threadsOption } from '../work/threads.ts';
+import { carryOut, JSON_OPTION, PART_OPTIONS, threadsOption } from '../work/command.ts';
 import { EXPERIMENTS } from './experiment.ts';
-import { formatJson, formatReport } from './report.ts';
 
 const OPTIONS = [
   numberOption({
@@ -44,22 +39,14 @@ const OPTIONS = [
     help: 'number of turns after which a game is stopped',
   }),
   threadsOption(1),
-  flagOption({ name: 'json', help: 'print the results as JSON' }),
+  JSON_OPTION,
+  ...PART_OPTIONS,
 ];
 
 export const simulate: Subcommand<Io, typeof OPTIONS> = {
   about: 'Plays random games of Constructor and prints statistics and a checksum that identifies the games.',
   options: OPTIONS,
   epilogue: 'Example:\n  gander simulate -games 100000 -seed 1 -threads 2\n',
-  async run({ options: { threads, json: asJson, ...experiment } }, io) {
-    const run = await openRun(EXPERIMENTS, experiment);
-    if (!run.ok) return refuse(run, io);
-    const games = { from: 0, count: experiment.games };
-    const { played, seconds, code } = await playRun({ run: run.value, games, executor: executorOf({ threads }) }, io);
-    const { tally, checksum } = mergeBatches(played.map(({ outcome }) => outcome));
-    const { user, system } = process.cpuUsage();
-    const spent = { seconds, cpuSeconds: (user + system) / 1e6 };
-    io.print((asJson ? formatJson : formatReport)(experiment, tally, checksum, spent));
-    return code;
-  },
+  run: ({ options: { games, seed, trades, cap, ...options } }, io) =>
+    carryOut(EXPERIMENTS, { games, seed, trades, cap }, options, io),
 };

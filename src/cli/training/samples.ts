@@ -1,6 +1,8 @@
 /** The samples that `npm run fit` orders, as text that can be sent anywhere. */
 import { ok } from '../../core/result.ts';
+import { rulesOf } from '../../core/session.ts';
 import { type Sample, TrainingPlay } from '../../games/constructor/bots/trainingplay.ts';
+import { games } from '../../games/index.ts';
 import type { Kind } from '../work/run.ts';
 
 /** The samples of each game: the features in base64, and the winner. */
@@ -12,6 +14,8 @@ export const SAMPLES: Kind<{ readonly games: number }, SampledGames> = {
   open: async () => {
     const training = new TrainingPlay();
     return ok({
+      title: 'Constructor',
+      rules: async () => rulesOf(await games.get('constructor')!.load()),
       play: async ({ from, count }) =>
         ok(
           Array.from({ length: count }, (_, i) =>
@@ -21,6 +25,13 @@ export const SAMPLES: Kind<{ readonly games: number }, SampledGames> = {
           ),
         ),
     });
+  },
+  async forms() {
+    const v = await import('valibot');
+    return {
+      order: v.strictObject({ games: v.number() }),
+      outcome: v.array(v.array(v.tuple([v.string(), v.number()]))),
+    };
   },
 };
 

@@ -4,10 +4,10 @@ import type { Range } from '../../core/range.ts';
 import { type Io, Terminated } from '../io.ts';
 import { Progress } from '../progress.ts';
 import type { Executor } from './executor.ts';
-import type { OpenOrder, Played, Run } from './run.ts';
+import type { Played, Run } from './run.ts';
 
 export interface Playing<Outcome> {
-  readonly run: Run<Outcome, OpenOrder<Outcome>>;
+  readonly run: Run<Outcome>;
   readonly games: Range;
   readonly executor: Executor;
 }

@@ -1,17 +1,15 @@
 /** Worker threads that play ranges of any order, and the executor that shares a run among some of them. */
-import os from 'node:os';
 import type { Worker } from 'node:worker_threads';
-import { numberOption } from '../../core/option.ts';
 import { type Range, splitRange } from '../../core/range.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { startThread } from '../thread.ts';
-import { type Executor, inThisThread } from './executor.ts';
-import type { KindName } from './run.ts';
+import type { Executor } from './executor.ts';
+import type { KindName, Order } from './run.ts';
 
 /** What a thread is asked to play, as plain data; it answers with a `Result`. */
 export interface Task {
   readonly kind: KindName;
-  readonly order: unknown;
+  readonly order: Order;
   readonly range: Range;
 }
 
@@ -62,21 +60,4 @@ export function inThreads(count: number): Executor {
       for (const thread of threads) thread.stop();
     },
   };
-}
-
-/** `-threads K`; without a default, all processors but one. */
-export const threadsOption = <Default extends number | undefined = undefined>(count?: Default) =>
-  numberOption<'threads', Default>({
-    name: 'threads',
-    placeholder: 'K',
-    min: 1,
-    max: 1024,
-    help:
-      count === undefined ? 'number of games played at the same time (all processors but one)' : 'number of threads',
-    ...(count !== undefined && { default: count }),
-  });
-
-export function executorOf({ threads }: { readonly threads?: number | undefined }): Executor {
-  const count = threads ?? Math.max(1, os.availableParallelism() - 1);
-  return count > 1 ? inThreads(count) : inThisThread();
 }
