@@ -33,6 +33,8 @@ const { outputFiles } = await build({
   splitting: true,
   chunkNames: 'part-[hash]',
   plugins: [noChildProcess],
+  // Large, and needed by few: loaded from where npm installed it.
+  external: ['bullmq', 'ioredis'],
   logLevel: 'warning',
 });
 

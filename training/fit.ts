@@ -8,9 +8,10 @@ import { refuse, runCommand } from '../src/cli/commandline.ts';
 import { type Io, processIo } from '../src/cli/io.ts';
 import { subcommandCommand } from '../src/cli/subcommands.ts';
 import { readSample, SAMPLES } from '../src/cli/training/samples.ts';
-import { executorOf, threadsOption } from '../src/cli/work/command.ts';
+import { FLEET_OPTIONS, findExecutor, threadsOption } from '../src/cli/work/command.ts';
 import { playRun } from '../src/cli/work/playrun.ts';
 import { allGames, openRun } from '../src/cli/work/run.ts';
+import { ok } from '../src/core/result.ts';
 import type { Subcommand } from '../src/core/subcommand.ts';
 import { wholeNumber } from '../src/core/text.ts';
 import { FEATURES } from '../src/games/constructor/bots/features.ts';
@@ -25,7 +26,7 @@ const EPOCHS = 6;
 /** One game in this many is held out to measure the forecast. */
 const HELD_OUT = 10;
 
-const OPTIONS = [threadsOption(1)];
+const OPTIONS = [threadsOption(1), ...FLEET_OPTIONS];
 
 const fit: Subcommand<Io, typeof OPTIONS> = {
   about: "Trains the network of Constructor's forecast and writes its weights into the sources.",
@@ -33,17 +34,20 @@ const fit: Subcommand<Io, typeof OPTIONS> = {
   options: OPTIONS,
   async run({ options, operands: [word = `${DEFAULT_GAMES}`] }, io) {
     const games = wholeNumber(word) ?? DEFAULT_GAMES;
-    const run = await openRun(SAMPLES, { games });
+    const work = await findExecutor(SAMPLES, ok({ games }), options, io);
+    if (!work.ok) return refuse(work, io);
+    const { order, executor } = work.value;
+    const run = await openRun(SAMPLES, order);
     if (!run.ok) return refuse(run, io);
-    const executor = executorOf(options);
-    const { played, code } = await playRun({ run: run.value, games: allGames({ games }), executor }, io);
+    const { played, code } = await playRun({ run: run.value, games: allGames(order), executor }, io);
     if (code !== 0) return code;
     const training: Sample[] = [];
     const heldOut: Sample[] = [];
     for (const [number, samples] of played.flatMap(({ outcome }) => outcome).entries()) {
       (number % HELD_OUT === 0 ? heldOut : training).push(...samples.map(readSample));
     }
-    learn(training, heldOut, games);
+    learn(training, heldOut, order.games);
+    await executor.forget?.();
     return code;
   },
 };

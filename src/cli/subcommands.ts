@@ -60,6 +60,16 @@ export const SUBCOMMANDS: Rows = [
     load: async () => (await import('./gather/index.ts')).gather,
   },
   {
+    name: 'worker',
+    about: 'play the games that others order at a store',
+    load: async () => (await import('./fleet/workercommand.ts')).worker,
+  },
+  {
+    name: 'fleet',
+    about: 'list the workers and runs at a store',
+    load: async () => (await import('./fleet/index.ts')).fleet,
+  },
+  {
     name: 'resume',
     about: 'continue a game from its journal',
     load: async () => (await import('./journal/index.ts')).resume,

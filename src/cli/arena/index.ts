@@ -3,21 +3,23 @@ import { listOption, numberOption, type OptionValues, parsedOption, textOption }
 import { DEFAULT_SEED } from '../../core/random.ts';
 import { misused, ok, type Result } from '../../core/result.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
-import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
 import { DEFAULT_THINKING_TIME, formatThinkingTime, parseThinkingTime } from '../think.ts';
-import { CSV_OPTION, carryOut, JSON_OPTION, PART_OPTIONS, threadsOption } from '../work/command.ts';
-import { type ArenaOptions, TOURNAMENTS } from './tournament.ts';
+import { CSV_OPTION, carryOut, FLEET_OPTIONS, JSON_OPTION, PART_OPTIONS, threadsOption } from '../work/command.ts';
+import type { ArenaOptions } from './opentournament.ts';
+import { TOURNAMENTS } from './tournament.ts';
 
 const OPTIONS = [
   listOption({
     name: 'players',
+    unless: ['continue'],
     placeholder: 'LIST',
     takes: 'levels',
     help: 'levels or modules of your own, separated by commas; level@50ms sets the thinking time of one',
   }),
   numberOption({
     name: 'games',
+    unless: ['continue'],
     placeholder: 'N',
     min: 1,
     max: 10_000_000,
@@ -26,20 +28,28 @@ const OPTIONS = [
   }),
   textOption({
     name: 'game',
+    unless: ['continue'],
     placeholder: 'GAME',
     takes: 'game',
     default: 'constructor',
     help: 'the game, or a module with a game of your own',
   }),
-  textOption({ name: 'seed', placeholder: 'WORD', help: 'seed of the boards, the dice and the bots' }),
+  textOption({
+    name: 'seed',
+    unless: ['continue'],
+    placeholder: 'WORD',
+    help: 'seed of the boards, the dice and the bots',
+  }),
   parsedOption({
     name: 'think',
+    unless: ['continue'],
     placeholder: 'N|Nms',
     help: `iterations or milliseconds per decision (${formatThinkingTime(DEFAULT_THINKING_TIME)})`,
     parse: parseThinkingTime,
   }),
   numberOption({
     name: 'cap',
+    unless: ['continue'],
     placeholder: 'TURNS',
     min: 1,
     max: 1_000_000,
@@ -50,6 +60,7 @@ const OPTIONS = [
   JSON_OPTION,
   CSV_OPTION,
   ...PART_OPTIONS,
+  ...FLEET_OPTIONS,
 ];
 type ArenaOptionValues = OptionValues<typeof OPTIONS>;
 
@@ -57,11 +68,7 @@ export const arena: Subcommand<Io, typeof OPTIONS> = {
   about: 'Plays many games between bots and prints who wins.',
   options: OPTIONS,
   epilogue: 'Example:\n  gander arena -players search,random,random,random -games 40 -seed 1\n',
-  async run({ options: values }, io) {
-    const options = arenaOptions(values);
-    if (!options.ok) return refuse(options, io);
-    return carryOut(TOURNAMENTS, options.value, values, io);
-  },
+  run: ({ options }, io) => carryOut(TOURNAMENTS, arenaOptions(options), options, io),
 };
 
 function arenaOptions({

@@ -3,7 +3,7 @@ import { type MatchResult, summarise, type TournamentSummary } from '../../bots/
 import { counted } from '../../core/text.ts';
 import { bar } from '../bar.ts';
 import { formatThinkingTime } from '../think.ts';
-import type { ArenaOptions } from './tournament.ts';
+import type { ArenaOptions } from './opentournament.ts';
 
 const BAR_WIDTH = 24;
 

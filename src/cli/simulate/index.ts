@@ -1,13 +1,15 @@
 /** gander simulate: thousands of random playouts of Constructor, played by the ordinary rules. */
 import { numberOption } from '../../core/option.ts';
+import { ok } from '../../core/result.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
 import type { Io } from '../io.ts';
-import { carryOut, JSON_OPTION, PART_OPTIONS, threadsOption } from '../work/command.ts';
+import { carryOut, FLEET_OPTIONS, JSON_OPTION, PART_OPTIONS, threadsOption } from '../work/command.ts';
 import { EXPERIMENTS } from './experiment.ts';
 
 const OPTIONS = [
   numberOption({
     name: 'games',
+    unless: ['continue'],
     placeholder: 'N',
     min: 1,
     max: 1_000_000_000,
@@ -16,6 +18,7 @@ const OPTIONS = [
   }),
   numberOption({
     name: 'seed',
+    unless: ['continue'],
     placeholder: 'S',
     min: 0,
     max: 2 ** 32 - 1,
@@ -24,6 +27,7 @@ const OPTIONS = [
   }),
   numberOption({
     name: 'trades',
+    unless: ['continue'],
     placeholder: 'T',
     min: 0,
     max: 1000,
@@ -32,6 +36,7 @@ const OPTIONS = [
   }),
   numberOption({
     name: 'cap',
+    unless: ['continue'],
     placeholder: 'TURNS',
     min: 1,
     max: 1_000_000_000,
@@ -41,6 +46,7 @@ const OPTIONS = [
   threadsOption(1),
   JSON_OPTION,
   ...PART_OPTIONS,
+  ...FLEET_OPTIONS,
 ];
 
 export const simulate: Subcommand<Io, typeof OPTIONS> = {
@@ -48,5 +54,5 @@ export const simulate: Subcommand<Io, typeof OPTIONS> = {
   options: OPTIONS,
   epilogue: 'Example:\n  gander simulate -games 100000 -seed 1 -threads 2\n',
   run: ({ options: { games, seed, trades, cap, ...options } }, io) =>
-    carryOut(EXPERIMENTS, { games, seed, trades, cap }, options, io),
+    carryOut(EXPERIMENTS, ok({ games, seed, trades, cap }), options, io),
 };

@@ -34,7 +34,7 @@ export async function playRun<Outcome>(
   };
   const play = async (): Promise<number> => {
     try {
-      const ended = await Promise.race([executor.play(run, games, onPlayed), io.terminated()]);
+      const ended = await Promise.race([executor.play(run, games, { onPlayed }), io.terminated()]);
       if (ended.ok) return EXIT.fine;
       io.warn(ended.fault);
       return EXIT.badFile;

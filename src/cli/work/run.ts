@@ -16,6 +16,10 @@ export interface OpenOrder<Outcome = unknown> {
   /** Of the game that is played. */
   readonly title: string;
   rules(): Promise<number>;
+  /** The modules from outside that the order names. */
+  readonly modules?: readonly string[];
+  /** Players who think in milliseconds: their games are not reproducible. */
+  readonly clocked?: readonly string[];
 }
 
 /** Every order says how many games it is of; they are numbered from 0. */
@@ -29,6 +33,8 @@ export interface Kind<Ordered extends Order = Order, Outcome = unknown> {
   /** How many games a thread plays before it reports them. */
   readonly step: number;
   open(order: Ordered): Promise<Result<OpenOrder<Outcome>>>;
+  /** The same order with other names for its modules. */
+  withModules?(order: Ordered, files: ReadonlyMap<string, string>): Ordered;
   /** What checks an order and an outcome that come from a file or another machine. */
   forms(): Promise<Forms<Ordered, Outcome>>;
 }

@@ -1,10 +1,13 @@
 /** A worker thread that plays the tasks it receives, one after the other. */
-import { parentPort } from 'node:worker_threads';
-import type { Result } from '../../core/result.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { err, type Result } from '../../core/result.ts';
+import { allowOnlyModules } from '../usermodule.ts';
 import { loadKind, type OpenOrder } from './run.ts';
-import type { Task } from './threads.ts';
+import type { Task, ThreadSettings } from './threads.ts';
 
 const port = parentPort!;
+const { modules } = workerData as ThreadSettings;
+if (modules) allowOnlyModules(modules);
 
 /** The last order, since the next range is usually of the same one. */
 let last: { readonly key: string; readonly opening: Promise<Result<OpenOrder>> } | undefined;
@@ -18,6 +21,8 @@ function openOrder({ kind, order }: Task): Promise<Result<OpenOrder>> {
 port.on('message', async (task: Task) => {
   const open = await openOrder(task);
   if (!open.ok) return port.postMessage(open);
+  if (task.rules !== undefined && task.rules !== (await open.value.rules()))
+    return port.postMessage(err(`${open.value.title} has other rules here`));
   // While a game is played, only its bots keep the thread alive, and a bot that never answers does not.
   port.unref();
   try {
