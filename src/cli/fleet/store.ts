@@ -24,6 +24,8 @@ const RUNS = 'runs';
 
 const CONNECT_TIMEOUT_MS = 5000;
 const RECONNECT_MS = 500;
+/** For half a minute. */
+const START_ATTEMPTS = 60;
 /** Events only say that something has happened; what is in the stream besides costs memory. */
 const EVENTS_KEPT = 100;
 
@@ -37,6 +39,7 @@ export class Store {
   readonly games: GamesQueue;
   readonly runs: RunsQueue;
   readonly #onError: (error: Error) => void;
+  #isReady = false;
   readonly #parts: { close(): Promise<void> }[] = [];
 
   /** `onError` is called when the connection is lost; it comes back by itself. */
@@ -47,6 +50,16 @@ export class Store {
       new Queue(GAMES, { ...this.#options(), streams: { events: { maxLen: EVENTS_KEPT } } }, this.#backend()),
     );
     this.runs = this.#open(new Queue(RUNS, this.#options(), this.#backend()));
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Connects; rejects if that is not possible. */
+  async ready(): Promise<void> {
+    await Promise.all([this.games.waitUntilReady(), this.runs.waitUntilReady()]);
+    this.#isReady = true;
   }
 
   /** Tells of jobs that have ended, if all goes well. */
@@ -89,21 +102,26 @@ function connectionOf({ backend, url }: StoreAddress) {
     : { connectionString: url, schema: NAMESPACE, migrate: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
 }
 
-/** Connects, or says why that is not possible. */
+/** Connects, or says why that is not possible. A server that is just starting is waited for. */
 export async function openStore(address: StoreAddress, onError: (error: Error) => void): Promise<Result<Store>> {
-  let store: Store | undefined;
-  try {
-    // BullMQ would wait forever for a Redis that is not there.
-    if (address.backend === 'redis') await tryRedis(address.url);
-    store = new Store(address, onError);
-    await store.games.waitUntilReady();
-    await store.runs.waitUntilReady();
-    return ok(store);
-  } catch (error) {
-    void store?.close();
-    return err(`cannot use the store at ${address.shown}: ${faultOf(error)}`);
+  for (let attempt = 1; ; attempt++) {
+    let store: Store | undefined;
+    try {
+      // BullMQ would wait forever for a Redis that is not there.
+      if (address.backend === 'redis') await tryRedis(address.url);
+      store = new Store(address, error => store?.isReady && onError(error));
+      await store.ready();
+      return ok(store);
+    } catch (error) {
+      void store?.close();
+      if (!isStarting(error) || attempt === START_ATTEMPTS)
+        return err(`cannot use the store at ${address.shown}: ${faultOf(error)}`);
+    }
+    await new Promise(resolve => setTimeout(resolve, RECONNECT_MS));
   }
 }
+
+const isStarting = (error: unknown): boolean => (error as { readonly code?: string }).code === '57P03';
 
 async function tryRedis(url: string): Promise<void> {
   const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: CONNECT_TIMEOUT_MS });
