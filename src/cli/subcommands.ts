@@ -55,6 +55,11 @@ export const SUBCOMMANDS: Rows = [
     load: async () => (await import('./simulate/index.ts')).simulate,
   },
   {
+    name: 'record',
+    about: 'games between bots as a data set for other programs',
+    load: async () => (await import('./record/index.ts')).record,
+  },
+  {
     name: 'gather',
     about: 'the results of an arena or a simulation from its parts',
     load: async () => (await import('./gather/index.ts')).gather,

@@ -1,68 +1,11 @@
 /** gander arena: a tournament of many games between bots. */
-import { listOption, numberOption, type OptionValues, parsedOption, textOption } from '../../core/option.ts';
-import { DEFAULT_SEED } from '../../core/random.ts';
-import { misused, ok, type Result } from '../../core/result.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
 import type { Io } from '../io.ts';
-import { DEFAULT_THINKING_TIME, formatThinkingTime, parseThinkingTime } from '../think.ts';
 import { CSV_OPTION, carryOut, FLEET_OPTIONS, JSON_OPTION, PART_OPTIONS, threadsOption } from '../work/command.ts';
-import type { ArenaOptions } from './opentournament.ts';
+import { arenaOptions, ORDER_OPTIONS } from './options.ts';
 import { TOURNAMENTS } from './tournament.ts';
 
-const OPTIONS = [
-  listOption({
-    name: 'players',
-    unless: ['continue'],
-    placeholder: 'LIST',
-    takes: 'levels',
-    help: 'levels or modules of your own, separated by commas; level@50ms sets the thinking time of one',
-  }),
-  numberOption({
-    name: 'games',
-    unless: ['continue'],
-    placeholder: 'N',
-    min: 1,
-    max: 10_000_000,
-    default: 400,
-    help: 'number of games',
-  }),
-  textOption({
-    name: 'game',
-    unless: ['continue'],
-    placeholder: 'GAME',
-    takes: 'game',
-    default: 'constructor',
-    help: 'the game, or a module with a game of your own',
-  }),
-  textOption({
-    name: 'seed',
-    unless: ['continue'],
-    placeholder: 'WORD',
-    help: 'seed of the boards, the dice and the bots',
-  }),
-  parsedOption({
-    name: 'think',
-    unless: ['continue'],
-    placeholder: 'N|Nms',
-    help: `iterations or milliseconds per decision (${formatThinkingTime(DEFAULT_THINKING_TIME)})`,
-    parse: parseThinkingTime,
-  }),
-  numberOption({
-    name: 'cap',
-    unless: ['continue'],
-    placeholder: 'TURNS',
-    min: 1,
-    max: 1_000_000,
-    default: 1000,
-    help: 'number of turns after which a game is stopped',
-  }),
-  threadsOption(),
-  JSON_OPTION,
-  CSV_OPTION,
-  ...PART_OPTIONS,
-  ...FLEET_OPTIONS,
-];
-type ArenaOptionValues = OptionValues<typeof OPTIONS>;
+const OPTIONS = [...ORDER_OPTIONS, threadsOption(), JSON_OPTION, CSV_OPTION, ...PART_OPTIONS, ...FLEET_OPTIONS];
 
 export const arena: Subcommand<Io, typeof OPTIONS> = {
   about: 'Plays many games between bots and prints who wins.',
@@ -70,15 +13,3 @@ export const arena: Subcommand<Io, typeof OPTIONS> = {
   epilogue: 'Example:\n  gander arena -players search,random,random,random -games 40 -seed 1\n',
   run: ({ options }, io) => carryOut(TOURNAMENTS, arenaOptions(options), options, io),
 };
-
-function arenaOptions({
-  game,
-  players,
-  games: count,
-  seed = DEFAULT_SEED,
-  think,
-  cap,
-}: ArenaOptionValues): Result<ArenaOptions> {
-  if (players.length === 0) return misused('-players is missing, for example -players search,random,random,random');
-  return ok({ game, players, games: count, seed, think, cap });
-}

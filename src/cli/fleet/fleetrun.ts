@@ -65,6 +65,8 @@ export class FleetRun {
   readonly #watch: JobWatch;
   readonly #tasks = new Map<string, Task>();
   readonly #failures: JobFailure[] = [];
+  /** Answered jobs whose results are only in the store and in our memory. */
+  #answered: Task[] = [];
   readonly #said = new Set<string>();
   readonly #start = performance.now();
   #window = MIN_WINDOW;
@@ -189,6 +191,17 @@ export class FleetRun {
       this.#listener.onPlayed(one);
     }
     onAnswer(record, played.value);
+    await this.#dropSafe(task);
+  }
+
+  /** Results that are safe elsewhere, such as in files, need no room in the store. */
+  async #dropSafe(task: Task): Promise<void> {
+    const { isDone } = this.#listener;
+    if (!isDone) return;
+    this.#answered.push(task);
+    const safe = this.#answered.filter(({ range, measure }) => !measure && isDone(range));
+    this.#answered = this.#answered.filter(one => !safe.includes(one));
+    await Promise.all(safe.map(({ id }) => this.#store.games.remove(id)));
   }
 
   #fail(task: Task, fault: string): void {

@@ -3,13 +3,21 @@ import { EXIT } from '../../core/exit.ts';
 import type { Range } from '../../core/range.ts';
 import { type Io, Terminated } from '../io.ts';
 import { Progress } from '../progress.ts';
-import type { Executor } from './executor.ts';
+import type { Executor, RunListener } from './executor.ts';
 import type { Played, Run } from './run.ts';
 
 export interface Playing<Outcome> {
   readonly run: Run<Outcome>;
   readonly games: Range;
   readonly executor: Executor;
+  /** Takes what is played; without it, all of that is returned. */
+  readonly listener?: TakingListener<Outcome>;
+}
+
+export interface TakingListener<Outcome> extends Pick<RunListener, 'isDone'> {
+  onPlayed(played: Played<Outcome>): void;
+  /** How many games need not be played. */
+  readonly done: number;
 }
 
 export interface PlayedRun<Outcome> {
@@ -21,20 +29,24 @@ export interface PlayedRun<Outcome> {
 }
 
 export async function playRun<Outcome>(
-  { run, games, executor }: Playing<Outcome>,
+  { run, games, executor, listener }: Playing<Outcome>,
   io: Pick<Io, 'error' | 'warn' | 'terminated'>,
 ): Promise<PlayedRun<Outcome>> {
   const played: Played<Outcome>[] = [];
-  let done = 0;
+  let done = listener?.done ?? 0;
   const progress = new Progress(games.count, process.stderr.isTTY ? io.error : () => {});
   const onPlayed = (one: Played): void => {
-    played.push(one as Played<Outcome>);
+    if (listener) listener.onPlayed(one as Played<Outcome>);
+    else played.push(one as Played<Outcome>);
     done += one.count;
     progress.show(done);
   };
   const play = async (): Promise<number> => {
     try {
-      const ended = await Promise.race([executor.play(run, games, { onPlayed }), io.terminated()]);
+      const ended = await Promise.race([
+        executor.play(run, games, { onPlayed, ...(listener?.isDone && { isDone: listener.isDone }) }),
+        io.terminated(),
+      ]);
       if (ended.ok) return EXIT.fine;
       io.warn(ended.fault);
       return EXIT.badFile;

@@ -44,13 +44,14 @@ export interface Forms<Ordered, Outcome> {
   readonly outcome: GenericSchema<unknown, Outcome>;
 }
 
-export const KIND_NAMES = ['arena', 'simulate', 'samples'] as const;
+export const KIND_NAMES = ['arena', 'simulate', 'record', 'samples'] as const;
 export type KindName = (typeof KIND_NAMES)[number];
 
 /** Loads only what the order needs. */
 const KINDS: { readonly [Name in KindName]: () => Promise<unknown> } = {
   arena: async () => (await import('../arena/tournament.ts')).TOURNAMENTS,
   simulate: async () => (await import('../simulate/experiment.ts')).EXPERIMENTS,
+  record: async () => (await import('../record/recording.ts')).RECORDINGS,
   samples: async () => (await import('../training/samples.ts')).SAMPLES,
 };
 

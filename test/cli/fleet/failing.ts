@@ -1,7 +1,7 @@
 /** Runs on a fleet in which something fails in the middle; shared by the tests and by npm run chaos. */
 import { execFileSync } from 'node:child_process';
 import { parseStoreAddress } from '../../../src/cli/fleet/address.ts';
-import { openStore } from '../../../src/cli/fleet/store.ts';
+import { openStore, type Store } from '../../../src/cli/fleet/store.ts';
 import { COMMAND, type Running, start } from '../../process.ts';
 import type { TestStore } from '../../stores.ts';
 
@@ -77,17 +77,22 @@ export async function playWhile(failures: readonly Failure[], games: number, sto
 }
 
 /** Waits until the first job of the only run has been played; returns the run. */
-async function firstResult({ url }: TestStore): Promise<string> {
-  const address = parseStoreAddress(url);
-  const opened = address.ok && (await openStore(address.value, () => {}));
-  if (!opened || !opened.ok) throw new Error('there is no store');
-  const { games } = opened.value;
+async function firstResult(store: TestStore): Promise<string> {
+  const opened = await openTestStore(store);
+  const { games } = opened;
   for (;;) {
     const [job] = await games.getJobs(['completed']);
     if (job) {
-      await opened.value.close();
+      await opened.close();
       return job.data.run;
     }
     await new Promise(resolve => setTimeout(resolve, 50));
   }
+}
+
+export async function openTestStore({ url }: TestStore): Promise<Store> {
+  const address = parseStoreAddress(url);
+  const opened = address.ok ? await openStore(address.value, () => {}) : address;
+  if (!opened.ok) throw new Error(opened.fault);
+  return opened.value;
 }

@@ -1,18 +1,16 @@
 /** Runs on a fleet with a real store are the runs of this machine, whatever fails, and every game counts once. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseStoreAddress } from '../../../src/cli/fleet/address.ts';
 import { FleetRun } from '../../../src/cli/fleet/fleetrun.ts';
 import type { RunRecord } from '../../../src/cli/fleet/runrecord.ts';
-import { openStore } from '../../../src/cli/fleet/store.ts';
 import { VERSION } from '../../../src/cli/version.ts';
 import { allGames } from '../../../src/cli/work/run.ts';
 import { COMMAND, type Finished, type Running, start } from '../../process.ts';
 import { type StoreName, startStore, type TestStore, whyNot } from '../../stores.ts';
-import { expectedLines, FAILURES, playWhile, startWorker, statusAt } from './failing.ts';
+import { expectedLines, FAILURES, openTestStore, playWhile, startWorker, statusAt } from './failing.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-fleet-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -72,6 +70,18 @@ export const describeFleet = (name: StoreName): unknown =>
         expect([runs, there.length]).toEqual([[], 2]);
       });
 
+      it('records the data set that this machine records', async () => {
+        const order = ['record', '-game', 'hexbaron', '-players', 'greedy,random', '-games', '300'];
+        const [alone, together] = ['alone', 'together'].map(one => path.join(folder, `${one}-${name}`));
+        await gander(...order, '-out', alone!);
+        expect(await onFleet(...order, '-out', together!)).toMatchObject({ code: 0 });
+        const names = readdirSync(alone!);
+        expect(names).toHaveLength(3);
+        expect(readdirSync(together!)).toEqual(names);
+        for (const name of names)
+          expect(readFileSync(path.join(together!, name)).equals(readFileSync(path.join(alone!, name)))).toBe(true);
+      });
+
       it('plays modules from outside only where the same file is allowed', async () => {
         const order = ['arena', '-game', 'azul', '-games', '3', '-json'];
         const allowed = [...order, '-players', `${FIRST},random`];
@@ -94,9 +104,7 @@ export const describeFleet = (name: StoreName): unknown =>
       });
 
       it('refuses a run of another version, and says so', async () => {
-        const address = parseStoreAddress(store.url);
-        const opened = address.ok && (await openStore(address.value, () => {}));
-        if (!opened || !opened.ok) throw new Error('there is no store');
+        const opened = await openTestStore(store);
         const order = { games: 10, seed: 1, trades: 0, cap: 100 };
         const record: RunRecord = {
           run: 'simulate-00000000',
@@ -107,11 +115,11 @@ export const describeFleet = (name: StoreName): unknown =>
           modules: {},
           host: 'elsewhere',
         };
-        const settings = { store: opened.value, record, games: allGames(order), isContinued: false };
+        const settings = { store: opened, record, games: allGames(order), isContinued: false };
         const fault = `it was ordered with version 99.0.0, and the worker has ${VERSION}`;
         const played = await new FleetRun(settings, { onPlayed: () => {} }, () => {}).play();
         expect(played).toEqual({ ok: false, fault: `games 1 to 10 could not be played by any worker: ${fault}` });
-        await opened.value.close();
+        await opened.close();
       });
     });
 
