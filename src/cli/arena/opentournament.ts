@@ -33,22 +33,19 @@ export async function openTournament(options: ArenaOptions): Promise<Result<Open
   if (length < min || length > max) {
     return err(`${game.title} is for ${min === max ? min : `${min} to ${max}`} players, not for ${length}`);
   }
-  const time = options.think ?? DEFAULT_THINKING_TIME;
-  const think = thinkingFor(time);
+  const think = thinkingFor(options.think ?? DEFAULT_THINKING_TIME);
   const players: NamedBot[] = [];
   const modules = new Set(games.has(options.game) ? [] : [options.game]);
-  const clocked = new Set<string>();
   for (const word of options.players) {
     const player = await botNamed(game, word, think);
     if (!player.ok) return player;
     players.push(player.value);
-    const [name, ownTime] = nameAndTime(word);
+    const [name] = nameAndTime(word);
     if (!levelsOf(game).has(name)) modules.add(name);
-    if ((ownTime?.ok ? ownTime.value : time).unit === 'ms') clocked.add(word);
   }
   const { seed, cap } = options;
   const tournament = new Tournament(game, players, { seed, cap, clock: () => performance.now() });
-  return ok({ game, tournament, modules: [...modules], clocked: [...clocked] });
+  return ok({ game, tournament, modules: [...modules], clocked: clockedPlayers(options) });
 }
 
 /** The same order with other names for its modules. */
@@ -63,3 +60,12 @@ export const withModules = <Ordered extends ArenaOptions>(
     return `${files.get(name) ?? name}${word.slice(name.length)}`;
   }),
 });
+
+/** Players who think in milliseconds, so that how far they get depends on the machine. */
+export function clockedPlayers({ players, think = DEFAULT_THINKING_TIME }: ArenaOptions): string[] {
+  const isClocked = (word: string): boolean => {
+    const [, own] = nameAndTime(word);
+    return (own?.ok ? own.value : think).unit === 'ms';
+  };
+  return [...new Set(players.filter(isClocked))];
+}

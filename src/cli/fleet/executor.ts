@@ -2,8 +2,8 @@
 import { misused, ok, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
 import type { Io } from '../io.ts';
-import { VERSION } from '../version.ts';
 import type { Executor } from '../work/executor.ts';
+import { programVersion } from '../work/programversion.ts';
 import { type KindName, loadKind, type Order, type Run } from '../work/run.ts';
 import { type StoreAddress, withPassword } from './address.ts';
 import { FleetRun } from './fleetrun.ts';
@@ -27,8 +27,8 @@ export async function findRun(store: Store, run: string, kind: KindName): Promis
   if (!job) return misused(`there is no run ${quote(run)} in the store; gander fleet lists those that are there`);
   const record = job.data;
   if (record.kind !== kind) return misused(`the run ${quote(run)} is not of ${kind}, but of ${record.kind}`);
-  if (record.version !== VERSION)
-    return misused(`the run ${quote(run)} was ordered with version ${record.version}; this is ${VERSION}`);
+  if (record.version !== programVersion())
+    return misused(`the run ${quote(run)} was ordered with version ${record.version}; this is ${programVersion()}`);
   const order = (await (await loadKind(kind)).forms()).order;
   const { plainCodec } = await import('../../core/schema.ts');
   const checked = plainCodec(order).fromJson(record.order);
@@ -66,5 +66,13 @@ async function newRecord({ kind, order, open }: Run): Promise<Result<RunRecord>>
   if (!modules.ok) return modules;
   const rules = await open.rules();
   const run = newRunId(kind.name);
-  return ok({ run, kind: kind.name, version: VERSION, rules, order, modules: modules.value, host: workerHost() });
+  return ok({
+    run,
+    kind: kind.name,
+    version: programVersion(),
+    rules,
+    order,
+    modules: modules.value,
+    host: workerHost(),
+  });
 }

@@ -1,7 +1,7 @@
 /** A worker plays a job: it refuses what it cannot play as ordered, and otherwise gives it to a thread. */
 import { type Range, splitRange } from '../../core/range.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { VERSION } from '../version.ts';
+import { programVersion } from '../work/programversion.ts';
 import { loadKind, type Order, type Played } from '../work/run.ts';
 import { PlayingThread } from '../work/threads.ts';
 import { packPlayed, type RangeAnswer, type RangeJob } from './job.ts';
@@ -15,7 +15,8 @@ export async function acceptOrder(
   { version, kind, order, modules }: RangeJob,
   allowed: AllowedModules,
 ): Promise<Result<Order>> {
-  if (version !== VERSION) return err(`it was ordered with version ${version}, and the worker has ${VERSION}`);
+  if (version !== programVersion())
+    return err(`it was ordered with version ${version}, and the worker has ${programVersion()}`);
   const files = localModules(modules, allowed);
   if (!files.ok) return files;
   const { withModules } = await loadKind(kind);

@@ -8,7 +8,7 @@ import { counted } from '../../core/text.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
 import { untilTerminated } from '../untilterminated.ts';
-import { VERSION } from '../version.ts';
+import { programVersion } from '../work/programversion.ts';
 import { parseStoreAddress } from './address.ts';
 import { openFleet } from './executor.ts';
 import { type RangeAnswer, type RangeJob, refusalsOf } from './job.ts';
@@ -72,7 +72,7 @@ export const worker: Subcommand<Io, typeof OPTIONS> = {
     });
     await working.waitUntilReady();
     io.print(
-      `${ownWorkerName()}: ${counted(threads, 'thread')}, version ${VERSION}, waiting at ${address.value.shown}\n`,
+      `${ownWorkerName()}: ${counted(threads, 'thread')}, version ${programVersion()}, waiting at ${address.value.shown}\n`,
     );
     io.flush();
     return untilTerminated(new Promise<number>(() => {}), io, async code => {

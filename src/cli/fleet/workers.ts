@@ -1,6 +1,6 @@
 /** The workers of a fleet, as the names of their connections tell. */
 import os from 'node:os';
-import { VERSION } from '../version.ts';
+import { programVersion } from '../work/programversion.ts';
 import type { Store } from './store.ts';
 
 export interface FleetWorker {
@@ -21,7 +21,7 @@ export const workerHost = (): string =>
 
 export const ownWorkerName = (): string => `${workerHost()}.${process.pid}`;
 
-export const connectionName = (threads: number): string => `${ownWorkerName()}~${threads}~${VERSION}`;
+export const connectionName = (threads: number): string => `${ownWorkerName()}~${threads}~${programVersion()}`;
 
 export async function workersOf({ games }: Store): Promise<FleetWorker[]> {
   const workers = await games.getWorkers();

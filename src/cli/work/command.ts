@@ -8,10 +8,10 @@ import { listed } from '../../core/text.ts';
 import { refuse } from '../commandline.ts';
 import { parseStoreAddress, type StoreAddress } from '../fleet/address.ts';
 import type { Io } from '../io.ts';
-import { VERSION } from '../version.ts';
 import { type Executor, inThisThread } from './executor.ts';
 import { formatPartFile, type Part, parsePart } from './part.ts';
 import { playRun } from './playrun.ts';
+import { programVersion } from './programversion.ts';
 import type { ReportedKind, ReportOptions } from './report.ts';
 import { allGames, type Kind, type Order, openRun } from './run.ts';
 import { inThreads } from './threads.ts';
@@ -142,6 +142,9 @@ export async function carryOut<Ordered extends Order, Outcome>(
   }
   if (code !== EXIT.fine) return code;
   const rules = await run.open.rules();
-  const written = io.write(out!, formatPartFile({ kind: kind.name, version: VERSION, rules, ...ended, ...part }));
+  const written = io.write(
+    out!,
+    formatPartFile({ kind: kind.name, version: programVersion(), rules, ...ended, ...part }),
+  );
   return written.ok ? EXIT.fine : refuse(written, io);
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FleetRun } from '../../../src/cli/fleet/fleetrun.ts';
 import type { RunRecord } from '../../../src/cli/fleet/runrecord.ts';
-import { VERSION } from '../../../src/cli/version.ts';
+import { programVersion } from '../../../src/cli/work/programversion.ts';
 import { allGames } from '../../../src/cli/work/run.ts';
 import { COMMAND, type Finished, type Running, start } from '../../process.ts';
 import { type StoreName, startStore, type TestStore, whyNot } from '../../stores.ts';
@@ -71,7 +71,7 @@ export const describeFleet = (name: StoreName): unknown =>
       });
 
       it('records the data set that this machine records', async () => {
-        const order = ['record', '-game', 'hexbaron', '-players', 'greedy,random', '-games', '300'];
+        const order = ['record', '-game', 'azul', '-players', 'random,random', '-games', '300', '-cap', '8'];
         const [alone, together] = ['alone', 'together'].map(one => path.join(folder, `${one}-${name}`));
         await gander(...order, '-out', alone!);
         expect(await onFleet(...order, '-out', together!)).toMatchObject({ code: 0 });
@@ -116,7 +116,7 @@ export const describeFleet = (name: StoreName): unknown =>
           host: 'elsewhere',
         };
         const settings = { store: opened, record, games: allGames(order), isContinued: false };
-        const fault = `it was ordered with version 99.0.0, and the worker has ${VERSION}`;
+        const fault = `it was ordered with version 99.0.0, and the worker has ${programVersion()}`;
         const played = await new FleetRun(settings, { onPlayed: () => {} }, () => {}).play();
         expect(played).toEqual({ ok: false, fault: `games 1 to 10 could not be played by any worker: ${fault}` });
         await opened.close();
