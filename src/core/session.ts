@@ -139,3 +139,6 @@ export interface TextGame<
   /** The game's own bots by level, weakest first; the host adds those that play every game. */
   readonly bots: ReadonlyMap<string, SyncBot<State, Action>>;
 }
+
+/** The version of a game's rules, as journals have it. */
+export const rulesOf = ({ rulesVersion = 1 }: Pick<TextGame, 'rulesVersion'>): number => rulesVersion;
