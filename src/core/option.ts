@@ -39,7 +39,7 @@ export interface WordOption<Name extends string = string, Value = unknown> exten
 
 /** The word names a file; the value is parsed from its content. */
 export interface FileOption<Name extends string = string, Value = unknown> extends Row<Name, Value> {
-  /** Values that have names of their own: these words do not name files. */
+  /** Values that have names of their own, the usual one first: these words do not name files. */
   readonly named?: ReadonlyMap<string, Value>;
   /** Whether a text can be meant for this option at all; absent if any can. */
   suits?(text: string): boolean;
