@@ -78,7 +78,7 @@ async function offerWithin(
 ): Promise<Offer> {
   const table = [...usage.options, ...SHARED_OPTIONS].filter(({ hidden }) => !hidden);
   const { pending, operands, given, isOver } = walk(args, table);
-  const context = { game: game ?? (await gameIn(given, operands, table, usage.takes)), operands };
+  const context = { game: game ?? (await gameIn(given, operands, table, usage.takes)), given, operands };
   if (pending) return optionValueCandidates(pending, last, context);
   const value = isOver ? null : /^(--?([a-z][a-z-]*)=)(.*)$/is.exec(last);
   if (value) {
