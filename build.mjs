@@ -17,13 +17,25 @@ const noChildProcess = {
   },
 };
 
+/** A module of ours that the build needs itself. */
+async function load(file) {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+  });
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+}
+
+const { digestSources } = await load('src/cli/work/sourcedigest.ts');
 const { outputFiles } = await build({
   entryPoints: {
     gander: 'src/main.ts',
     run: 'src/cli/run.ts',
-    'arena-worker': 'src/cli/arena/worker.ts',
     'serve-worker': 'src/cli/serve/worker.ts',
-    'simulate-worker': 'src/cli/simulate/worker.ts',
+    'work-worker': 'src/cli/work/worker.ts',
   },
   outdir: 'dist',
   bundle: true,
@@ -34,6 +46,9 @@ const { outputFiles } = await build({
   splitting: true,
   chunkNames: 'part-[hash]',
   plugins: [noChildProcess],
+  // Large, and needed by few: loaded from where npm installed it.
+  external: ['bullmq', 'ioredis'],
+  define: { SOURCE_DIGEST: JSON.stringify(digestSources('src')) },
   logLevel: 'warning',
 });
 

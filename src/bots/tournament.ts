@@ -2,7 +2,7 @@
 import { type Bot, BotError, type Budget } from '../core/bot.ts';
 import { type Game, GameError } from '../core/game.ts';
 import { DEFAULT_SEED, seededRandom } from '../core/random.ts';
-import { Match } from './match.ts';
+import { Match, type MatchListener } from './match.ts';
 import { iterations } from './search.ts';
 import { type MatchResult, summarise, type TournamentSummary } from './statistics.ts';
 
@@ -22,6 +22,9 @@ export interface TournamentSettings {
   clock(): number;
 }
 
+/** The seed of a deal: of its board and its dice. */
+export const dealSeed = (seed: string, deal: number): string => `${seed} deal ${deal}`;
+
 /** A player or the game failed; the message says which and why. */
 export class TournamentError extends Error {}
 
@@ -38,7 +41,11 @@ export class Tournament {
   }
 
   /** Plays a game and awaits `pause` between actions. Rejects with `TournamentError`. */
-  async play(number: number, pause: () => Promise<void> | undefined = () => undefined): Promise<MatchResult> {
+  async play(
+    number: number,
+    pause: () => Promise<void> | undefined = () => undefined,
+    listener?: MatchListener,
+  ): Promise<MatchResult> {
     const count = this.#players.length;
     const deal = Math.floor(number / count);
     const rotation = number % count;
@@ -51,7 +58,7 @@ export class Tournament {
     });
     let match: Match;
     try {
-      match = new Match(this.game, seated, { deal: `${seed} deal ${deal}`, cap, clock });
+      match = new Match(this.game, seated, { deal: dealSeed(seed, deal), cap, clock, listener });
       for (;;) {
         const more = match.step();
         if (!(typeof more === 'boolean' ? more : await more)) break;

@@ -142,3 +142,6 @@ export interface TextGame<
   /** What guided search needs to know; with it, the game has the levels from easy to expert. */
   readonly guide?: Guide<State, Action>;
 }
+
+/** The version of a game's rules, as journals have it. */
+export const rulesOf = ({ rulesVersion = 1 }: Pick<TextGame, 'rulesVersion'>): number => rulesVersion;

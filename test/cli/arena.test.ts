@@ -189,6 +189,14 @@ describe('a run', () => {
     }
   });
 
+  it('is marked if players think in milliseconds, since it is not reproducible', async () => {
+    const args = ['-players', 'random@1ms,random,random,random', '-games', '1', '-cap', '1'];
+    expect(await results(...args)).toMatchObject({ reproducible: false });
+    expect(await results('-players', RANDOM, '-games', '1', '-cap', '1')).not.toHaveProperty('reproducible');
+    const part = await arena(...args, '-part', '1/1', '-out', 'part');
+    expect(part.err).toBe('gander: games of random@1ms are not reproducible, since they think in milliseconds\n');
+  });
+
   it('works for every game in the registry', async () => {
     for (const [id, entry] of games) {
       const { seats } = await entry.load();

@@ -2,12 +2,7 @@
 import type { Experiment } from '../../games/constructor/batch.ts';
 import type { Tally } from '../../games/constructor/simulate.ts';
 import { COLOURS } from '../../games/constructor/state.ts';
-
-/** Wall-clock time and CPU time. */
-export interface TimeSpent {
-  readonly seconds: number;
-  readonly cpuSeconds: number;
-}
+import type { TimeSpent } from '../work/report.ts';
 
 const hexadecimal = (checksum: number): string => checksum.toString(16).padStart(8, '0');
 const share = (part: number, all: number): string => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`;

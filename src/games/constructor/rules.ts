@@ -4,6 +4,7 @@ import type { Emit, Outcome, Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import * as A from './actions.ts';
 import { type Action, argumentOf, encode, typeOf } from './actions.ts';
+import { balancedLayout } from './balance.ts';
 import {
   addBasement,
   addRoad,
@@ -20,13 +21,13 @@ import { canPay, distribute, gainsOf, pay, receive } from './economy.ts';
 import type { Event } from './events.ts';
 import { discard, drawCard, findVictims, moveGeese, victimList } from './geese.ts';
 import { geeseStart, type Layout, placeTiles, randomLayout } from './layout.ts';
-import { packOffer, unpackOffer } from './offer.ts';
+import { decline, forgetDeclined, packOffer, unpackOffer } from './offer.ts';
 import type { Refusal } from './refusal.ts';
 import type { Ruleset } from './ruleset.ts';
 import { standard } from './rulesets.ts';
 import {
+  ANY_DECLINED,
   BUILDER,
-  DECLINED,
   DICE,
   emptyState,
   GEESE,
@@ -55,7 +56,7 @@ import {
   TURN,
   VICTIMS,
 } from './state.ts';
-import { BASEMENT, compile, HOUSE, ROAD, TOWER } from './variant.ts';
+import { BASEMENT, compile, HOUSE, ROAD, TOWER, type Variant } from './variant.ts';
 
 export interface Options {
   /** The standard one if absent. */
@@ -64,6 +65,8 @@ export interface Options {
   readonly players?: number;
   /** Drawn at random if absent. */
   readonly layout?: Layout;
+  /** Whether a board that is drawn at random must be a balanced one. */
+  readonly balanced?: boolean;
   /** What all builders start with; fair if absent. */
   readonly dice?: DiceKind;
 }
@@ -72,12 +75,20 @@ const SEVEN = 7;
 
 export function create(options: Options, random: Random): State {
   const variant = compile(options.ruleset ?? standard, options.players);
-  const layout = options.layout ?? randomLayout(variant.ruleset, random);
+  const layout = options.layout ?? drawLayout(variant, options, random);
   const state = emptyState(variant);
   placeTiles(state, layout);
   state[GEESE] = geeseStart(layout);
   if (options.dice !== 'loaded') setAllDice(state, 'fair');
   return state;
+}
+
+/** Throws a RangeError if a ruleset hardly has balanced boards; `configure` has checked that. */
+function drawLayout({ ruleset, geometry }: Variant, { balanced = false }: Options, random: Random): Layout {
+  if (!balanced) return randomLayout(ruleset, random);
+  const drawn = balancedLayout(ruleset, geometry, random);
+  if (!drawn.ok) throw new RangeError(drawn.fault);
+  return drawn.value;
 }
 
 const SEATS: readonly (readonly Seat[])[] = Array.from({ length: MAX_BUILDERS }, (_, seat) => [seat]);
@@ -205,11 +216,7 @@ export function play(
 function startTurn(state: State, builder: number, emit?: Emit<Event>): undefined {
   state[BUILDER] = builder;
   state[PHASE] = START;
-  state[DECLINED] = 0;
-  state[DECLINED + 1] = 0;
-  state[DECLINED + 2] = 0;
-  state[DECLINED + 3] = 0;
-  state[DECLINED + 4] = 0;
+  if (state[ANY_DECLINED] !== 0) forgetDeclined(state);
   emit?.({ type: 'turn', builder });
 }
 
@@ -365,6 +372,6 @@ function answer(state: State, builder: number, yes: boolean, emit?: Emit<Event>)
     state[theirs + take]! -= 1;
     receive(state, theirs + give, 1);
     receive(state, mine + take, 1);
-  } else state[DECLINED + (packed >> 5)]! |= 1 << packed;
+  } else decline(state, packed);
   emit?.({ type: 'answered', builder, to, answer: paid ? 'accepted' : yes ? 'unpaid' : 'declined' });
 }

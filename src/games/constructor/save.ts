@@ -1,4 +1,7 @@
-/** A saved game (3.7): whose turn, the builders, board, geese; a line `setup` while basements are being placed. */
+/**
+ * A saved game (3.7): whose turn, the builders, board, geese; a line `setup` while basements are being placed. A header
+ * names the ruleset unless it is the standard game.
+ */
 
 import { type err, ok, type Result } from '../../core/result.ts';
 import { errorAt, parseNumberIn, quote, remarkAt, type Token, tokenLines } from '../../core/text.ts';
@@ -7,6 +10,7 @@ import { findColour } from './commands.ts';
 import { MAX_CARDS } from './economy.ts';
 import { formatLayout, geeseStart, type Layout, layoutOf, parseLayoutWords } from './layout.ts';
 import { create } from './rules.ts';
+import { formatRulesHeader, parseRulesHeader } from './rulesheader.ts';
 import {
   BUILDER,
   GEESE,
@@ -28,7 +32,7 @@ import {
   START,
   type State,
 } from './state.ts';
-import { STANDARD, type Variant } from './variant.ts';
+import { compile, type Variant } from './variant.ts';
 
 const LETTERS = LEVELS.map(level => level[0]!);
 const SETUP_WORD = 'setup';
@@ -47,18 +51,17 @@ export function formatSave(state: State): string {
   );
   const lines = [state[BUILDER]!, ...builders, formatLayout(layoutOf(state)), state[GEESE]!];
   if (state[PHASE] === SETUP) lines.push(SETUP_WORD);
-  return `${lines.join('\n')}\n`;
+  return `${formatRulesHeader(state.variant.ruleset)}${lines.join('\n')}\n`;
 }
 
 /** Also reads saves of other editions; `onRemark` is called with each difference. */
-export function parseSave(
-  text: string,
-  file: string,
-  onRemark: (sentence: string) => void = () => {},
-  variant = STANDARD,
-): Result<State> {
-  const { ruleset, builders, setupOrder, winningPoints } = variant;
-  const lines = tokenLines(text);
+export function parseSave(text: string, file: string, onRemark: (sentence: string) => void = () => {}): Result<State> {
+  const header = parseRulesHeader(text, file);
+  if (!header.ok) return header;
+  const { ruleset, rest: body } = header.value;
+  const variant = compile(ruleset);
+  const { builders, setupOrder, winningPoints } = variant;
+  const lines = tokenLines(body);
   const [turnLine, ...rest] = lines;
   const builderLines = rest.slice(0, builders);
   const [boardLine, geeseLine, setupLine, surplusLine] = rest.slice(builders);
@@ -66,7 +69,7 @@ export function parseSave(
     return errorAt(
       file,
       { line: lines.at(-1)?.[0]?.line ?? 1 },
-      `a save has ${builders + OTHER_LINES} lines, but it ends after ${lines.length}`,
+      `a save has ${builders + OTHER_LINES} lines${body === text ? '' : ' after its header'}, but it ends after ${lines.length}`,
     );
   }
   const surplus = turnLine[1] ?? geeseLine?.[1] ?? setupLine?.[1] ?? surplusLine?.[0];

@@ -13,7 +13,7 @@ import type { Event } from './events.ts';
 import { victimList } from './geese.ts';
 import { MAX_ADDRESSES, MAX_TILES } from './geometry.ts';
 import { type Layout, layoutOf, placeTiles } from './layout.ts';
-import { type Offer, packOffer, unpackOffer } from './offer.ts';
+import { decline, type Offer, packOffer, unpackOffer } from './offer.ts';
 import type { Options } from './rules.ts';
 import { standard } from './rulesets.ts';
 import { rulesetFromJson } from './rulesetwire.ts';
@@ -137,10 +137,7 @@ function viewFromJson(json: ViewJson, variant: Variant): Result<State> {
   state[BUILDER] = json.builder;
   state[SETTLED] = json.settled;
   state[OFFER] = json.offer ? packOffer(json.offer.to, json.offer.give, json.offer.take) : 0;
-  for (const { to, give, take } of json.declined) {
-    const packed = packOffer(to, give, take);
-    state[DECLINED + (packed >> 5)]! |= 1 << packed;
-  }
+  for (const { to, give, take } of json.declined) decline(state, packOffer(to, give, take));
   for (const victim of json.victims) state[VICTIMS]! |= 1 << victim;
   const fault = phaseFault(state, json);
   return fault === undefined ? ok(state) : err(fault);
@@ -298,6 +295,7 @@ const optionsSchema = ({ geometry }: Variant) =>
     ruleset: v.exactOptional(v.unknown()),
     players: v.exactOptional(integer(MIN_BUILDERS, MAX_BUILDERS)),
     layout: v.exactOptional(layoutOn(geometry.tiles)),
+    balanced: v.exactOptional(v.boolean()),
     dice: v.exactOptional(v.picklist(DICE_KINDS)),
   });
 

@@ -2,7 +2,7 @@
 import zlib from 'node:zlib';
 import { defaultLevel } from '../../bots/levels.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import type { TextGame } from '../../core/session.ts';
+import { rulesOf, type TextGame } from '../../core/session.ts';
 import { quote } from '../../core/text.ts';
 import type { Wire } from '../../core/wire.ts';
 import type { JournalEntry, JournalHeader } from '../../record/journal.ts';
@@ -79,7 +79,7 @@ export class RoomFactory {
     const header: JournalHeader = {
       game: game.id,
       version: this.#options.version,
-      rules: game.rulesVersion ?? 1,
+      rules: rulesOf(game),
       options: [...typed, ...hostOptions(seed)],
       seed,
       rich: false,
@@ -141,7 +141,7 @@ export class RoomFactory {
     const { header } = journal;
     const known = await this.#options.findGame(header.game);
     if (!known) return err(`its game, ${quote(header.game)}, is not known here`);
-    if (header.rules !== (known.game.rulesVersion ?? 1)) return err(`${known.game.title} has other rules now`);
+    if (header.rules !== rulesOf(known.game)) return err(`${known.game.title} has other rules now`);
     const [first, ...others] = entriesOf(journal);
     if (first?.by !== 'begin') return err('its journal has no beginning');
     if (journal.damage) return err(`its journal is damaged in line ${journal.damage.line}`);
