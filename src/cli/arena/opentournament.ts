@@ -35,7 +35,7 @@ export async function openTournament(options: ArenaOptions): Promise<Result<Open
   if (length < min || length > max) {
     return err(`${game.title} is for ${min === max ? min : `${min} to ${max}`} players, not for ${length}`);
   }
-  const table = tableOptions(game, options);
+  const table = await tableOptions(game, options);
   if (!table.ok) return table;
   const think = thinkingFor(options.think ?? DEFAULT_THINKING_TIME);
   const players: NamedBot[] = [];
@@ -53,9 +53,10 @@ export async function openTournament(options: ArenaOptions): Promise<Result<Open
 }
 
 /** What the game is created with. Where rules can be chosen, they decide how many can play. */
-function tableOptions({ wire, options }: TextGame, { table, players }: ArenaOptions): Result<object> {
-  if (!wire || !options.some(({ name }) => name === 'rules')) return ok({});
-  return wire.options.fromJson({ ...table, players: players.length }) as Result<object>;
+async function tableOptions(game: TextGame, { game: word, table, players }: ArenaOptions): Promise<Result<object>> {
+  if (!game.options.some(({ name }) => name === 'rules')) return ok({});
+  const wire = (await games.get(word)?.loadWire()) ?? game.wire;
+  return wire ? (wire.options.fromJson({ ...table, players: players.length }) as Result<object>) : ok({});
 }
 
 /** The same order with other names for its modules. */
