@@ -27,6 +27,8 @@ export interface MatchOptions {
   readonly deal: string;
   /** The number of turns after which a game is stopped. */
   readonly cap: number;
+  /** Options of the game; by default its usual ones. */
+  readonly table?: object | undefined;
   /** Milliseconds since any fixed moment. */
   clock(): number;
   readonly listener?: MatchListener | undefined;
@@ -59,7 +61,7 @@ export class Match {
     this.#seats = seats;
     this.#options = options;
     this.#random = new DealRandom(options.deal);
-    this.#state = game.create({ players: seats.length }, this.#random);
+    this.#state = game.create({ ...options.table, players: seats.length }, this.#random);
     this.#turns = new TurnCounter(game, this.#state);
     this.decisions = seats.map(() => 0);
     this.milliseconds = seats.map(() => 0);

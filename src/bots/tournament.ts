@@ -18,6 +18,8 @@ export interface TournamentSettings {
   readonly seed: string;
   /** The number of turns after which a game is stopped. */
   readonly cap: number;
+  /** Options of the game; by default its usual ones. */
+  readonly table?: object;
   /** Milliseconds since any fixed moment. */
   clock(): number;
 }
@@ -51,14 +53,14 @@ export class Tournament {
     const rotation = number % count;
     const playerAt = (seat: number): number => (seat - rotation + count) % count;
     const seatOf = (player: number): number => (player + rotation) % count;
-    const { seed, cap, clock } = this.#settings;
+    const { seed, cap, table, clock } = this.#settings;
     const seated = this.#players.map((_, seat) => {
       const { bot, think } = this.#players[playerAt(seat)]!;
       return { bot, budget: think, random: seededRandom(`${seed} game ${number} seat ${seat}`) };
     });
     let match: Match;
     try {
-      match = new Match(this.game, seated, { deal: dealSeed(seed, deal), cap, clock, listener });
+      match = new Match(this.game, seated, { deal: dealSeed(seed, deal), cap, table, clock, listener });
       for (;;) {
         const more = match.step();
         if (!(typeof more === 'boolean' ? more : await more)) break;

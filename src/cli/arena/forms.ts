@@ -15,6 +15,7 @@ export const order = v.strictObject({
   seed: v.string(),
   think: v.optional(think),
   cap: count,
+  table: v.exactOptional(v.record(v.string(), v.unknown())),
 });
 
 export const outcome = v.array(

@@ -16,6 +16,8 @@ export interface ArenaOptions extends Order {
   readonly seed: string;
   readonly think: ThinkingTime | undefined;
   readonly cap: number;
+  /** Options of the game as JSON, if they are not the usual ones. */
+  readonly table?: Record<string, unknown>;
 }
 
 export interface OpenTournament extends Required<Pick<OpenOrder, 'modules' | 'clocked'>> {
@@ -33,6 +35,8 @@ export async function openTournament(options: ArenaOptions): Promise<Result<Open
   if (length < min || length > max) {
     return err(`${game.title} is for ${min === max ? min : `${min} to ${max}`} players, not for ${length}`);
   }
+  const table = await tableOptions(game, options);
+  if (!table.ok) return table;
   const think = thinkingFor(options.think ?? DEFAULT_THINKING_TIME);
   const players: NamedBot[] = [];
   const modules = new Set(games.has(options.game) ? [] : [options.game]);
@@ -44,8 +48,15 @@ export async function openTournament(options: ArenaOptions): Promise<Result<Open
     if (!levelsOf(game).has(name)) modules.add(name);
   }
   const { seed, cap } = options;
-  const tournament = new Tournament(game, players, { seed, cap, clock: () => performance.now() });
+  const tournament = new Tournament(game, players, { seed, cap, table: table.value, clock: () => performance.now() });
   return ok({ game, tournament, modules: [...modules], clocked: clockedPlayers(options) });
+}
+
+/** What the game is created with. Where rules can be chosen, they decide how many can play. */
+async function tableOptions(game: TextGame, { game: word, table, players }: ArenaOptions): Promise<Result<object>> {
+  if (!game.options.some(({ name }) => name === 'rules')) return ok({});
+  const wire = (await games.get(word)?.loadWire()) ?? game.wire;
+  return wire ? (wire.options.fromJson({ ...table, players: players.length }) as Result<object>) : ok({});
 }
 
 /** The same order with other names for its modules. */

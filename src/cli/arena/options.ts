@@ -2,6 +2,7 @@
 import { listOption, numberOption, type OptionValues, parsedOption, textOption } from '../../core/option.ts';
 import { DEFAULT_SEED } from '../../core/random.ts';
 import { misused, ok, type Result } from '../../core/result.ts';
+import { chosenRuleset, pointsOption, rulesOption } from '../../games/constructor/ruleoptions.ts';
 import { DEFAULT_THINKING_TIME, formatThinkingTime, parseThinkingTime } from '../think.ts';
 import type { ArenaOptions } from './opentournament.ts';
 
@@ -52,6 +53,8 @@ export const ORDER_OPTIONS = [
     default: 1000,
     help: 'number of turns after which a game is stopped',
   }),
+  rulesOption(['continue']),
+  pointsOption(['continue']),
 ];
 
 export function arenaOptions({
@@ -61,7 +64,13 @@ export function arenaOptions({
   seed = DEFAULT_SEED,
   think,
   cap,
+  rules,
+  points,
 }: OptionValues<typeof ORDER_OPTIONS>): Result<ArenaOptions> {
   if (players.length === 0) return misused('-players is missing, for example -players search,random,random,random');
-  return ok({ game, players, games: count, seed, think, cap });
+  const order = { game, players, games: count, seed, think, cap };
+  if (!rules && points === undefined) return ok(order);
+  if (game !== 'constructor') return misused(`-${rules ? 'rules' : 'points'} is for Constructor`);
+  const ruleset = chosenRuleset({ rules, builders: players.length, points });
+  return ruleset.ok ? ok({ ...order, table: { ruleset: ruleset.value } }) : ruleset;
 }

@@ -2,6 +2,8 @@
 import { numberOption } from '../../core/option.ts';
 import { ok } from '../../core/result.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
+import { buildersOption, chosenRuleset, pointsOption, rulesOption } from '../../games/constructor/ruleoptions.ts';
+import { standard } from '../../games/constructor/rulesets.ts';
 import type { Io } from '../io.ts';
 import { carryOut, FLEET_OPTIONS, JSON_OPTION, PART_OPTIONS, threadsOption } from '../work/command.ts';
 import { EXPERIMENTS } from './experiment.ts';
@@ -43,6 +45,9 @@ const OPTIONS = [
     default: 1000,
     help: 'number of turns after which a game is stopped',
   }),
+  rulesOption(['continue']),
+  buildersOption(['continue']),
+  pointsOption(['continue']),
   threadsOption(1),
   JSON_OPTION,
   ...PART_OPTIONS,
@@ -53,6 +58,11 @@ export const simulate: Subcommand<Io, typeof OPTIONS> = {
   about: 'Plays random games of Constructor and prints statistics and a checksum that identifies the games.',
   options: OPTIONS,
   epilogue: 'Example:\n  gander simulate -games 100000 -seed 1 -threads 2\n',
-  run: ({ options: { games, seed, trades, cap, ...options } }, io) =>
-    carryOut(EXPERIMENTS, ok({ games, seed, trades, cap }), options, io),
+  run({ options: { games, seed, trades, cap, rules, builders, points, ...options } }, io) {
+    const ruleset = chosenRuleset({ rules, builders, points });
+    const order = ruleset.ok
+      ? ok({ games, seed, trades, cap, ...(ruleset.value !== standard && { ruleset: ruleset.value }) })
+      : ruleset;
+    return carryOut(EXPERIMENTS, order, options, io);
+  },
 };

@@ -15,6 +15,7 @@ import { MAX_ADDRESSES, MAX_TILES } from './geometry.ts';
 import { type Layout, layoutOf, placeTiles } from './layout.ts';
 import { decline, type Offer, packOffer, unpackOffer } from './offer.ts';
 import type { Options } from './rules.ts';
+import { changeRuleset } from './ruleset.ts';
 import { standard } from './rulesets.ts';
 import { rulesetFromJson } from './rulesetwire.ts';
 import {
@@ -314,7 +315,11 @@ const optionsCodec: Codec<Options> = {
     return codec<Options, ReturnType<typeof optionsSchema>>(
       optionsSchema(variant.value),
       optionsToJson,
-      ({ ruleset: _, ...options }) => ok(ruleset === standard ? options : { ruleset, ...options }),
+      ({ ruleset: _, ...options }) => {
+        const { players: builders } = options;
+        const fit = changeRuleset(ruleset, builders === undefined ? {} : { builders });
+        return fit.ok ? ok(ruleset === standard ? options : { ruleset, ...options }) : fit;
+      },
     ).fromJson(json);
   },
 };
