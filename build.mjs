@@ -90,14 +90,23 @@ await build({
   minify: true,
   logLevel: 'warning',
 });
-const { outputFiles: pageStyle } = await build({
-  entryPoints: ['src/web/pagestyle.ts'],
+// What of the page is computed: its colours, and pictures of the games.
+const COMPUTING = 'dist/computing.mjs';
+await build({
+  stdin: {
+    contents: `export { gamePictures } from './gamepictures.ts'; export { pageStyle } from './pagestyle.ts';`,
+    resolveDir: 'src/web',
+  },
+  outfile: COMPUTING,
   bundle: true,
-  write: false,
+  platform: 'node',
   format: 'esm',
+  logLevel: 'warning',
 });
-const styles = await import(`data:text/javascript,${encodeURIComponent(pageStyle[0].text)}`);
-appendFileSync('dist/page/page.css', styles.pageStyle());
+const { gamePictures, pageStyle } = await import(`./${COMPUTING}`);
+rmSync(COMPUTING);
+appendFileSync('dist/page/page.css', pageStyle());
+for (const [file, picture] of await gamePictures()) writeFileSync(`dist/page/${file}`, picture);
 for (const file of ['page.html', 'icon.svg', 'icon-turn.svg']) copyFileSync(`src/web/${file}`, `dist/page/${file}`);
 
 execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], { stdio: 'inherit' });

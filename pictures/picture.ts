@@ -1,7 +1,7 @@
 /** A picture of a game on the whole screen, made by the program itself: the same for the same position. */
 import { defaultLevel, levelsOf } from '../src/bots/levels.ts';
 import { iterations } from '../src/bots/search.ts';
-import { seatNamesOf } from '../src/cli/rooms/roomgame.ts';
+import { seatNamesOf } from '../src/room/roomgame.ts';
 import { GameView } from '../src/cli/screen/gameview.ts';
 import { newTable } from '../src/cli/screen/localtable.ts';
 import { Pacer } from '../src/cli/screen/pacer.ts';

@@ -11,6 +11,7 @@ import { isTurnStart, NewsLog } from '../room/newslog.ts';
 import { RoomClient } from '../room/roomclient.ts';
 import { RoomCommandLine } from '../room/roomcommandline.ts';
 import { isToActIn, sightOf } from '../room/roomsight.ts';
+import { hintOf } from './hint.ts';
 import { Line, type LineState } from './line.ts';
 import { newToken, plannedArrival, type RoomPlace, rememberSeat, serverUrl } from './place.ts';
 
@@ -110,6 +111,7 @@ export class Visit {
         printed += richText(text, COLUMNS);
       },
       save: (file, text) => download(file, text),
+      hint: sight => hintOf(game, sight),
       quit: () => location.assign(serverUrl()),
     });
     this.#commands = commands;
@@ -131,8 +133,10 @@ export class Visit {
   #arrive(): void {
     const { welcome, seat } = this.client;
     const arrival = plannedArrival(welcome!.room);
-    if (arrival && seat === undefined) this.type('/sit');
-    if (arrival === 'start') this.type('/start');
+    if (arrival && arrival.seat !== null && seat === undefined) {
+      this.type(arrival.seat === undefined ? '/sit' : `/sit ${arrival.seat + 1}`);
+    }
+    if (arrival?.starts) this.type('/start');
   }
 
   /** Types a line; it waits until the game is there. */

@@ -56,7 +56,7 @@ export const OPTIONS = [
     unless: ['load', 'board'],
   }),
   flagOption({ name: 'fair', help: 'everybody starts with fair dice' }),
-  choiceOption({ name: 'tiles', choices: TILE_SHAPES, help: 'how tiles are drawn: hex or square' }),
+  choiceOption({ name: 'tiles', choices: TILE_SHAPES, help: 'how tiles are drawn: hex or square', isAboutText: true }),
   fileOption({ name: 'load', help: 'go on with a saved game', parseFile: parseSave }),
 ];
 type Values = OptionValues<typeof OPTIONS>;

@@ -11,7 +11,7 @@ import type { State } from './state.ts';
 const BEAM_WIDTH = 16;
 
 /** Plans assume the usual yield of a dig, since the real one is not known in advance. */
-const USUAL_DIG: Random = { below: () => 0 };
+export const USUAL_DIG: Random = { below: () => 0 };
 
 interface TurnPlan {
   readonly state: State;
@@ -20,7 +20,7 @@ interface TurnPlan {
 }
 
 /** The position after skipping the rest of the turn, including the destroy pass. */
-function finishTurn(state: State, seat: Seat): State {
+export function finishTurn(state: State, seat: Seat): State {
   const end = clone(state);
   while (end.turn === seat) play(end, seat, SKIP, USUAL_DIG);
   return end;
@@ -51,7 +51,7 @@ function bestPlans(plans: TurnPlan[]): TurnPlan[] {
   return kept;
 }
 
-const greedy: SyncBot<State, Action> = {
+export const greedy: SyncBot<State, Action> = {
   decide(state, seat, actions, random) {
     let plans = bestPlans(actions.map(action => extendPlan(state, seat, action, action)));
     for (let left = state.left - 1; left > 0; left--) {

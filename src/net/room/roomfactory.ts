@@ -102,7 +102,11 @@ export class RoomFactory {
   #hosted(of: Pick<HostedRoomOptions, 'id' | 'game' | 'seed' | 'options' | 'files' | 'writer'>): HostedRoom {
     const { store, now, think, log, count } = this.#options;
     const append = (text: string, done: () => void): void => store.append(of.id, text, done);
-    return new HostedRoom({ ...of, now, think, log, count, append });
+    const journal = (): Iterable<JournalEntry> => {
+      const reader = this.#journal(of.id);
+      return reader ? entriesOf(reader) : [];
+    };
+    return new HostedRoom({ ...of, now, think, log, count, append, journal });
   }
 
   /** The digests that open a room, read from its journal without opening the game. */
@@ -186,7 +190,11 @@ const filesOf = ({ answers }: JournalEntry): ReadonlyMap<string, string> =>
   new Map(answers.flatMap(({ asked, about, ok, value }) => (asked === 'read' && ok ? [[about, value!]] : [])));
 
 function* entriesOf(journal: JournalReader): Generator<JournalEntry> {
-  for (let entry = journal.next(); entry; entry = journal.next()) yield entry;
+  try {
+    for (let entry = journal.next(); entry; entry = journal.next()) yield entry;
+  } finally {
+    journal.close();
+  }
 }
 
 function* notesOf(journal: JournalReader): Generator<Note> {

@@ -87,7 +87,7 @@ describe('a new game', () => {
     expect(screen.text).toMatch(/Blue +< you >/);
     expect(screen.text.match(/< computer: expert >/g)).toHaveLength(3);
     expect(screen.text).toMatch(/Seed +\w{8}\n/);
-    await screen.press(KEY.enter, /your turn, Blue[\s\S]*Blue fair/);
+    await screen.press(KEY.enter, /your turn, Blue[\s\S]*\*Blue/);
     await screen.press('q', 'The game is kept');
     await screen.until('Esc leaves');
     expect(screen.text).toContain('Continue');
@@ -177,8 +177,11 @@ describe('continue', () => {
     await first.until('The game is kept; to go on with it: gander play -continue');
 
     const second = await atDoor({ env: { HOME: home } });
-    await second.press('c', /\d{4}-\d\d-\d\d \d\d:\d\d +Constructor +\w+ and 3 computers: \d+ lines?/);
+    await second.press('c', /\d{4}-\d\d-\d\d \d\d:\d\d +Constructor +\w+ and 3 computers: \d moves?/);
     await second.press(KEY.enter, /Blue +1/);
+    // What has happened before is still there, in short and in full.
+    await second.until(/Blue: basement \d+\./);
+    await second.press('L', /Blue has a basement at address \d+\./);
     second.pty.send(KEY.interrupt);
     expect(await second.pty.exit).toBe(130);
 

@@ -1,8 +1,8 @@
 /** What a room's journal says beside the game, in words, and who sits where. */
-import { type Note, parseNote, redactNote } from '../../room/note.ts';
-import type { RoomStatus, SeatStatus } from '../../room/protocol.ts';
-import { RoomState } from '../../room/roomstate.ts';
-import { newsText } from '../../room/roomtext.ts';
+import { type Note, parseNote, redactNote } from './note.ts';
+import type { RoomStatus, SeatStatus } from './protocol.ts';
+import { RoomState } from './roomstate.ts';
+import { newsText } from './roomtext.ts';
 
 export class RoomNotes {
   readonly #state: RoomState;

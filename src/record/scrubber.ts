@@ -1,5 +1,5 @@
 /** Where one is in a recorded game: moves by step and by turn, and plays on by itself. It knows no screen and no clock. */
-import { nextTurn, type Position, positionOfTurn, previousTurn } from '../journal/positions.ts';
+import { nextTurn, type Position, positionOfTurn, previousTurn } from './positions.ts';
 
 export class Scrubber {
   readonly #positions: readonly Position[];

@@ -1,6 +1,6 @@
 /** What each entry of a journal led to, in bounded memory: of a very long game, every second position is kept, or fewer. */
-import type { Seat } from '../../core/game.ts';
-import type { Author } from '../../record/journal.ts';
+import type { Seat } from '../core/game.ts';
+import type { Author } from './journal.ts';
 
 export interface Position {
   /** The number of the entry, from 0. */

@@ -1,0 +1,39 @@
+/** What guided search knows about HexBaron. */
+import type { Guide } from '../../core/guide.ts';
+import { type Action, tileOf, verbOf } from './actions.ts';
+import { finishTurn, greedy, USUAL_DIG } from './bots.ts';
+import { evaluateTerms, sumTerms } from './evaluate.ts';
+import { describe, FEATURES } from './features.ts';
+import { WEIGHTS } from './networkweights.ts';
+import { clone, play } from './rules.ts';
+import { FOREST, PEAT, type State, terrainAt } from './state.ts';
+
+/** A position that is worth this much more looks e times as promising. */
+const VALUE_PER_E = 60;
+
+/** How much less promising a command looks that does nothing: games have to end. */
+const IDLENESS = 4;
+
+function isIdle(state: State, action: Action): boolean {
+  const verb = verbOf(action);
+  if (verb === 'saw') return terrainAt(state, tileOf(action)) !== FOREST;
+  if (verb === 'dig') return terrainAt(state, tileOf(action)) !== PEAT;
+  return verb === undefined;
+}
+
+export const GUIDE: Guide<State, Action> = {
+  rate: (state, seat, actions) =>
+    actions.map(action => {
+      const next = clone(state);
+      play(next, seat, action, USUAL_DIG);
+      const value = sumTerms(evaluateTerms(finishTurn(next, seat), seat)) / VALUE_PER_E;
+      return isIdle(state, action) ? value - IDLENESS : value;
+    }),
+  seatCount: () => 2,
+  mayStall: true,
+  features: FEATURES,
+  describe,
+  weights: WEIGHTS,
+  levels: { easy: { overlooks: 40, iterations: 0 }, medium: { iterations: 20 }, hard: { iterations: 100 }, expert: {} },
+  explain: greedy.explain!,
+};
