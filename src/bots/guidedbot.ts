@@ -4,7 +4,7 @@ import { runToEnd } from '../core/bot.ts';
 import type { Game } from '../core/game.ts';
 import type { Guide, LevelSettings } from '../core/guide.ts';
 import type { Random } from '../core/random.ts';
-import { bestRated, guidedSearch } from './guidedsearch.ts';
+import { bestPlanned, guidedSearch } from './guidedsearch.ts';
 
 export function guidedBot<State, Action>(
   game: Game<State, Action>,
@@ -16,7 +16,7 @@ export function guidedBot<State, Action>(
     const noticed = overlooks === 0 ? legal : notice(legal, overlooks, random);
     if (noticed.length === 1) return noticed[0]!;
     if (iterations === 0) {
-      return bestRated(guide, guide.imagine?.(view, seat, random)() ?? view, seat, noticed, random);
+      return bestPlanned(guide, guide.imagine?.(view, seat, random)() ?? view, seat, noticed, random);
     }
     return yield* search.ponder!(view, seat, noticed, random, limited(budget, iterations));
   };

@@ -53,10 +53,9 @@ export function guidedSearch<State, Action>(
     let actor = seat;
     let actions = legal;
     for (let depth = 0; depth < MAX_TREE_DEPTH; depth++) {
-      const index = node.select(actions, () => {
-        const ratings = guide.rate(state, actor, actions);
-        return node === root ? ratings.map(rating => rating + jitter(random)) : ratings;
-      });
+      const index = node.select(actions, () =>
+        node === root ? carefulRatings(guide, state, actor, actions, random) : guide.rate(state, actor, actions),
+      );
       game.play(state, actor, node.actions[index]!, random);
       path.push(node);
       indices.push(index);
@@ -84,7 +83,8 @@ export function guidedSearch<State, Action>(
       const [seat] = game.toAct(state);
       if (seat === undefined) return;
       const actions = botChoices(game, state, seat);
-      game.play(state, seat, bestRated(guide, state, seat, actions, random), random);
+      const best = actions.length === 1 ? 0 : indexOfMax(guide.rate(state, seat, actions));
+      game.play(state, seat, actions[best]!, random);
     }
   }
 
@@ -137,17 +137,29 @@ export function imagination<State, Action>(
   return () => game.determinise?.(view, seat, random) ?? game.clone(view);
 }
 
-/** The action that looks best to the policy; of those that look nearly equal, any. */
-export function bestRated<State, Action>(
+/** How promising the actions of a decision look; nearly equal ones in another order each time. */
+function carefulRatings<State, Action>(
   guide: Guide<State, Action>,
   state: State,
   seat: Seat,
   actions: readonly Action[],
   random: Random,
-): Action {
-  if (actions.length === 1) return actions[0]!;
-  const ratings = guide.rate(state, seat, actions).map(rating => rating + jitter(random));
+): number[] {
+  const ratings = guide.plan ? guide.plan(state, seat, actions) : guide.rate(state, seat, actions);
+  return ratings.map(rating => rating + jitter(random));
+}
+
+/** The action of a decision that looks best to the policy. */
+export const bestPlanned = <State, Action>(
+  guide: Guide<State, Action>,
+  state: State,
+  seat: Seat,
+  actions: readonly Action[],
+  random: Random,
+): Action => actions[indexOfMax(carefulRatings(guide, state, seat, actions, random))]!;
+
+function indexOfMax(numbers: readonly number[]): number {
   let best = 0;
-  for (let i = 1; i < actions.length; i++) if (ratings[i]! > ratings[best]!) best = i;
-  return actions[best]!;
+  for (let i = 1; i < numbers.length; i++) if (numbers[i]! > numbers[best]!) best = i;
+  return best;
 }

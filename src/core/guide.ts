@@ -27,6 +27,8 @@ export interface LevelSettings {
 export interface Guide<State = unknown, Action = unknown> {
   /** How promising each action looks: one more means e times as likely. */
   rate(state: State, seat: Seat, actions: readonly Action[]): readonly number[];
+  /** The same with more care, once for each decision; it takes longer. */
+  plan?(state: State, seat: Seat, actions: readonly Action[]): readonly number[];
   /** The number of seats of a game. */
   seatCount(state: State): number;
   /** Games may go on for ever: after the rows of the seats, one more describes how likely it is that nobody wins. */

@@ -2,7 +2,7 @@
 import { it } from 'vitest';
 import { games } from '../../src/games/index.ts';
 import { expectAccessible } from './axe.ts';
-import { describeInBrowser } from './website.ts';
+import { describeInBrowser } from './inbrowser.ts';
 
 describeInBrowser('axe finds nothing wrong', site => {
   it('in the lobby', async () => {

@@ -1,7 +1,8 @@
 /** A game that is over: what is told of it, its replay, and links to positions; hints while it goes on. */
 import { expect, it } from 'vitest';
+import { describeInBrowser } from './inbrowser.ts';
 import type { Visitor } from './visitor.ts';
-import { describeInBrowser, type Website } from './website.ts';
+import type { Website } from './website.ts';
 
 const boardOf = ({ page }: Visitor): Promise<string> => page.locator('.board').innerHTML();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeInBrowser, PATIENCE } from './website.ts';
+import { describeInBrowser, PATIENCE } from './inbrowser.ts';
 
 const LOST = 'The connection is lost';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { games } from '../../src/games/index.ts';
+import { describeInBrowser, PATIENCE } from './inbrowser.ts';
 import { askedFirst } from './visitor.ts';
-import { describeInBrowser, PATIENCE } from './website.ts';
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 

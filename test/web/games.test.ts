@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Result } from '../../src/core/result.ts';
 import { knownGame } from '../room/rooms.ts';
+import { describeInBrowser, PATIENCE } from './inbrowser.ts';
 import type { Visitor } from './visitor.ts';
-import { describeInBrowser, PATIENCE } from './website.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const fileNamed = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');

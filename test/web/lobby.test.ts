@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { qrPath } from '../../src/web/qrpath.ts';
 import { root } from '../examples.ts';
-import { describeInBrowser } from './website.ts';
+import { describeInBrowser } from './inbrowser.ts';
 
 describeInBrowser('the lobby', site => {
   it('allows nothing inline and nothing from elsewhere, and tells nobody where one comes from', async () => {

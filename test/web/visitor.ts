@@ -87,12 +87,12 @@ export class Visitor {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** Takes the first open seat. */
-  async sit(name: string): Promise<void> {
+  /** Takes a seat: the first one that nobody has, or one of those after it. */
+  async sit(name: string, among = 0): Promise<void> {
     this.name = name;
     await this.page.getByLabel('Your name').fill(name);
     await this.button(/^sit at/)
-      .first()
+      .nth(among)
       .click();
     await this.occupant(`${name} (you)`).waitFor();
   }

@@ -99,12 +99,12 @@ describe('a new game', () => {
     // From the action, the first field is the next one: Azul, then three players.
     await screen.press('\x1b[B\x1b[C', '< Azul >');
     await screen.press('\x1b[B\x1b[C', /Players +< 3 >/);
-    await screen.press('\x1b[B\x1b[B\x1b[B', /C +< computer: greedy >/);
-    await screen.press('\x1b[C', /C +< computer: search >/);
+    await screen.press('\x1b[B\x1b[B\x1b[B', /C +< computer: medium >/);
+    await screen.press('\x1b[C', /C +< computer: hard >/);
     await screen.press('\x1b[B\x15seven', /Seed +seven/);
     await screen.press(KEY.enter, 'Azul: your turn, A');
-    await screen.press(`:seats${KEY.enter}`, /C +a computer \(search\)/);
-    expect(screen.text).toMatch(/B +a computer \(greedy\)\n/);
+    await screen.press(`:seats${KEY.enter}`, /C +a computer \(hard\)/);
+    expect(screen.text).toMatch(/B +a computer \(medium\)\n/);
   });
 
   it('has as many seats as the rules say, or as the user wants of those', async () => {
