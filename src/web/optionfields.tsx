@@ -1,4 +1,5 @@
 /** The options of a game as fields of a form: whatever its table has. Files come from the user's own machine. */
+import { useState } from 'preact/hooks';
 import type { OptionSpec } from '../core/option.ts';
 import { Field } from './field.tsx';
 import type { RoomWish } from './roomwish.ts';
@@ -35,7 +36,10 @@ interface OptionInputProps extends Pick<OptionFieldProps, 'option' | 'usual' | '
 function OptionInput({ id, option, word, usual, onChange }: OptionInputProps) {
   const { placeholder, takes, range } = option;
   const change = (value: string): void => onChange(value.trim() === '' ? undefined : value);
-  if ('parseFile' in option) return <FileInput id={id} onChange={onChange} />;
+  if ('parseFile' in option) {
+    if (!option.named) return <FileInput id={id} onChange={onChange} />;
+    return <NameOrFileInput id={id} names={[...option.named.keys()]} word={word} onChange={onChange} />;
+  }
   if (placeholder === undefined) {
     return (
       <input
@@ -63,10 +67,42 @@ function OptionInput({ id, option, word, usual, onChange }: OptionInputProps) {
   return <input id={id} type="number" min={min} max={max} value={value} placeholder={usual} onInput={onInput} />;
 }
 
-function FileInput({ id, onChange }: Pick<OptionInputProps, 'id' | 'onChange'>) {
+const FROM_FILE = 'from a file';
+
+interface NameOrFileProps extends Pick<OptionInputProps, 'id' | 'word' | 'onChange'> {
+  /** The usual one first. */
+  readonly names: readonly string[];
+}
+
+function NameOrFileInput({ id, names: [usual, ...others], word, onChange }: NameOrFileProps) {
+  const [isFile, setIsFile] = useState(false);
+  const choose = (choice: string): void => {
+    setIsFile(choice === FROM_FILE);
+    onChange(choice === '' || choice === FROM_FILE ? undefined : choice);
+  };
+  return (
+    <>
+      <select id={id} value={isFile ? FROM_FILE : (word ?? '')} onChange={event => choose(event.currentTarget.value)}>
+        <option value="">{usual}</option>
+        {[...others, FROM_FILE].map(choice => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+      {isFile && <FileInput id={`${id}-file`} label="The file" onChange={onChange} />}
+    </>
+  );
+}
+
+interface FileInputProps extends Pick<OptionInputProps, 'id' | 'onChange'> {
+  /** If it has no label of its own. */
+  readonly label?: string;
+}
+
+function FileInput({ id, label, onChange }: FileInputProps) {
   return (
     <input
       id={id}
+      aria-label={label}
       type="file"
       onChange={async event => {
         const [file] = event.currentTarget.files ?? [];

@@ -24,6 +24,25 @@ describe('a wish for a room', () => {
     expect(fieldsOf(game).filter(({ isAboutText, hidden }) => isAboutText || hidden)).toEqual([]);
   });
 
+  it.each([
+    [{ options: { rules: 'large', builders: '5' } }, ['Blue', 'Red', 'Orange', 'Yellow', 'Green'], {}],
+    [
+      { options: { rules: 'lake.json', builders: '3' } },
+      ['Blue', 'Red', 'Orange'],
+      { 'lake.json': readFileSync(path.join(root, 'rulesets/lake.json'), 'utf8') },
+    ],
+  ])('for other rules of Constructor has their seats, and the file goes with it: %j', async (wanted, names, files) => {
+    const { game } = await knownGame('constructor');
+    const options = new Map(Object.entries(wanted.options));
+    const wish: RoomWish = { ...NEW_WISH, options, files: new Map(Object.entries(files)) };
+    expect(seatsIn(game, wish)).toEqual({ ok: true, value: names });
+    const request = requestFor(game, wish);
+    if (!request.ok) throw new Error(request.fault);
+    expect(request.value).toMatchObject({ ...wanted, files });
+    const reply = await new TestServer().connect().ask({ type: 'create', owner: tokenOf('owner'), ...request.value });
+    expect(reply).toMatchObject({ ok: true });
+  });
+
   it('has the seats that its options make, with people and computers', async () => {
     const { game } = await knownGame('azul');
     const wish: RoomWish = {
