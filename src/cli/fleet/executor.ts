@@ -36,23 +36,28 @@ export async function findRun(store: Store, run: string, kind: KindName): Promis
 }
 
 /** With a `record` it goes on with that run. */
-export function onFleet(store: Store, io: Pick<Io, 'warn'>, found?: RunRecord): Executor {
+export function onFleet(store: Store, io: Pick<Io, 'warn' | 'error'>, found?: RunRecord): Executor {
   let run = found?.run;
   let isOver = false;
+  const warn = (sentence: string): void => {
+    // In place of the progress bar, which comes back by itself.
+    if (process.stderr.isTTY) io.error('\r\u001b[K');
+    io.warn(sentence);
+  };
   return {
     async play(order, games, listener) {
       const record = found ? ok(found) : await newRecord(order);
       if (!record.ok) return record;
       ({ run } = record.value);
       if (!found) await store.runs.add(run, record.value, { jobId: run });
-      io.warn(`run ${run} at ${store.address.shown}`);
+      warn(`run ${run} at ${store.address.shown}`);
       const settings = { store, record: record.value, games, isContinued: found !== undefined };
-      const played = await new FleetRun(settings, listener, io.warn).play();
+      const played = await new FleetRun(settings, listener, warn).play();
       isOver = played.ok;
       return played;
     },
     stop() {
-      if (!isOver && run !== undefined) io.warn(`the run stays in the store; -continue ${run} goes on with it`);
+      if (!isOver && run !== undefined) warn(`the run stays in the store; -continue ${run} goes on with it`);
     },
     async forget() {
       if (run !== undefined) await removeRun(store, run);

@@ -127,13 +127,14 @@ export class FleetRun {
 
   /** Adds the tasks, a window at a time, until all of them have been answered or have failed. */
   async #collect(tasks: Iterator<Task>, onAnswer: OnAnswer = () => {}): Promise<void> {
+    let isMore = true;
     do {
       await patiently(async () => {
-        await this.#fill(tasks);
+        isMore = await this.#fill(tasks);
         await this.#tellProgress();
         if (this.#tasks.size > 0) await this.#readNews(onAnswer);
       });
-    } while (this.#tasks.size > 0);
+    } while (isMore || this.#tasks.size > 0);
   }
 
   async #readNews(onAnswer: OnAnswer): Promise<void> {
@@ -148,19 +149,24 @@ export class FleetRun {
     }
   }
 
-  async #fill(tasks: Iterator<Task>): Promise<void> {
+  /** Adds tasks up to the size of the window; returns whether there may be more of them. */
+  async #fill(tasks: Iterator<Task>): Promise<boolean> {
     const fresh: Task[] = [];
-    while (this.#tasks.size < this.#window && this.#failures.length < MAX_FAILURES) {
+    let isMore = this.#failures.length < MAX_FAILURES;
+    while (isMore && this.#tasks.size < this.#window) {
       const { value: task, done } = tasks.next();
-      if (done) break;
-      fresh.push(task);
-      this.#tasks.set(task.id, task);
-      this.#watch.watch(task.id);
+      if (done) isMore = false;
+      else {
+        fresh.push(task);
+        this.#tasks.set(task.id, task);
+        this.#watch.watch(task.id);
+      }
     }
     if (this.#isContinued) await this.#retryFailed(fresh);
     await this.#add(fresh);
     // What was played while nobody waited is there at once.
     if (this.#isContinued) for (const { id } of fresh) this.#watch.look(id);
+    return isMore;
   }
 
   async #add(tasks: readonly Task[]): Promise<void> {

@@ -9,6 +9,7 @@ import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
 import { untilTerminated } from '../untilterminated.ts';
 import { programVersion } from '../work/programversion.ts';
+import type { Order } from '../work/run.ts';
 import { parseStoreAddress } from './address.ts';
 import { openFleet } from './executor.ts';
 import { type RangeAnswer, type RangeJob, refusalsOf } from './job.ts';
@@ -22,6 +23,9 @@ const MAX_STALLED = 20;
 const REFUSED_MS = 1000;
 /** How long it waits before it tells a store that was away what it has played. */
 const RETRY_MS = 1000;
+
+/** How long it tries to tell the store what it has played before it ends; others play it again otherwise. */
+const CLOSE_MS = 3000;
 
 const OPTIONS = [
   numberOption({
@@ -77,9 +81,9 @@ export const worker: Subcommand<Io, typeof OPTIONS> = {
     io.flush();
     return untilTerminated(new Promise<number>(() => {}), io, async code => {
       // What has been started is finished; a second signal does not wait for it.
-      await working.close();
+      const told = player.idle().then(() => new Promise(resolve => setTimeout(resolve, CLOSE_MS)));
+      await Promise.race([working.close(), told]);
       pool.stop();
-      await store.value.close();
       return code;
     });
   },
@@ -89,6 +93,8 @@ class JobPlayer {
   readonly #pool: ThreadPool;
   readonly #allowed: AllowedModules;
   readonly #io: Io;
+  #playing = 0;
+  #onIdle = (): void => {};
   /** What was said already. */
   readonly #said = new Set<string>();
 
@@ -100,11 +106,29 @@ class JobPlayer {
 
   async play(job: Job<RangeJob, RangeAnswer>, token: string): Promise<RangeAnswer> {
     const order = await acceptOrder(job.data, this.#allowed);
-    if (order.ok) return this.#pool.play(job.data, order.value);
+    if (order.ok) return this.#play(job.data, order.value);
     this.#say(`this worker does not play the run ${job.data.run}: ${order.fault}`);
     await job.updateProgress({ refusals: { ...refusalsOf(job.progress), [ownWorkerName()]: order.fault } });
     await job.moveToDelayed(Date.now() + REFUSED_MS, token);
     throw new DelayedError();
+  }
+
+  /** Resolves when nothing is being played; no more is taken by then. */
+  idle(): Promise<void> {
+    return new Promise(resolve => {
+      this.#onIdle = () => this.#playing === 0 && resolve();
+      this.#onIdle();
+    });
+  }
+
+  async #play(job: RangeJob, order: Order): Promise<RangeAnswer> {
+    this.#playing++;
+    try {
+      return await this.#pool.play(job, order);
+    } finally {
+      this.#playing--;
+      this.#onIdle();
+    }
   }
 
   #say(sentence: string): void {

@@ -7,7 +7,7 @@ import type { Wire } from '../../core/wire.ts';
 import { games } from '../../games/index.ts';
 import { type ArenaOptions, openTournament, withModules } from '../arena/opentournament.ts';
 import { VERSION } from '../version.ts';
-import type { Kind } from '../work/run.ts';
+import type { Forms, Kind } from '../work/run.ts';
 import { GameRecorder } from './gamerecord.ts';
 
 /** Each game in base64, compressed apart from the others: files are these one after the other, whoever played them. */
@@ -47,11 +47,7 @@ export const RECORDINGS: Kind<ArenaOptions, RecordedGames> = {
     });
   },
   withModules,
-  async forms() {
-    const v = await import('valibot');
-    const { order } = await import('../arena/forms.ts');
-    return { order, outcome: v.array(v.string()) } as Awaited<ReturnType<Kind<ArenaOptions, RecordedGames>['forms']>>;
-  },
+  forms: async () => (await import('./forms.ts')) as Forms<ArenaOptions, RecordedGames>,
 };
 
 const wireOf = async (game: TextGame): Promise<Wire | undefined> => game.wire ?? games.get(game.id)?.loadWire();

@@ -26,13 +26,7 @@ export const SAMPLES: Kind<{ readonly games: number }, SampledGames> = {
         ),
     });
   },
-  async forms() {
-    const v = await import('valibot');
-    return {
-      order: v.strictObject({ games: v.number() }),
-      outcome: v.array(v.array(v.tuple([v.string(), v.number()]))),
-    };
-  },
+  forms: () => import('./forms.ts'),
 };
 
 export const readSample = ([features, winner]: SampledGames[number][number]): Sample => ({

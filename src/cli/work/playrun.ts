@@ -39,7 +39,8 @@ export async function playRun<Outcome>(
     if (listener) listener.onPlayed(one as Played<Outcome>);
     else played.push(one as Played<Outcome>);
     done += one.count;
-    progress.show(done);
+    // A fleet plays whole ranges, even if some of their games are there already.
+    progress.show(Math.min(done, games.count));
   };
   const play = async (): Promise<number> => {
     try {
@@ -47,6 +48,7 @@ export async function playRun<Outcome>(
         executor.play(run, games, { onPlayed, ...(listener?.isDone && { isDone: listener.isDone }) }),
         io.terminated(),
       ]);
+      if (ended.ok && done < games.count) throw new Error(`${done} of ${games.count} games were played`);
       if (ended.ok) return EXIT.fine;
       io.warn(ended.fault);
       return EXIT.badFile;

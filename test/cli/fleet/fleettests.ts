@@ -5,9 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FleetRun } from '../../../src/cli/fleet/fleetrun.ts';
+import { removeRun } from '../../../src/cli/fleet/removerun.ts';
 import type { RunRecord } from '../../../src/cli/fleet/runrecord.ts';
 import { programVersion } from '../../../src/cli/work/programversion.ts';
 import { allGames } from '../../../src/cli/work/run.ts';
+import type { Range } from '../../../src/core/range.ts';
 import { COMMAND, type Finished, type Running, start } from '../../process.ts';
 import { type StoreName, startStore, type TestStore, whyNot } from '../../stores.ts';
 import { expectedLines, FAILURES, openTestStore, playWhile, startWorker, statusAt } from './failing.ts';
@@ -101,6 +103,33 @@ export const describeFleet = (name: StoreName): unknown =>
         expect(execFileSync(process.execPath, args, { encoding: 'utf8' })).not.toContain(run);
         const gone = await onFleet('arena', '-continue', run!);
         expect([gone.code, gone.err]).toEqual([1, expect.stringContaining(`there is no run "${run}" in the store`)]);
+      });
+
+      it('adds more jobs than there are at a time, and reads those that are there when a run is continued', async () => {
+        const opened = await openTestStore(store);
+        const order = { games: 403, seed: 1, trades: 0, cap: 20 };
+        const record: RunRecord = {
+          run: 'simulate-00000001',
+          kind: 'simulate',
+          version: programVersion(),
+          rules: 1,
+          order,
+          modules: {},
+          host: 'elsewhere',
+          plan: { first: { from: 0, count: 3 }, size: 10 },
+        };
+        for (const isContinued of [false, true, true]) {
+          const numbers: number[] = [];
+          const settings = { store: opened, record, games: allGames(order), isContinued };
+          const onPlayed = ({ from, count }: Range) => {
+            for (let game = from; game < from + count; game++) numbers.push(game);
+          };
+          expect(await new FleetRun(settings, { onPlayed }, () => {}).play()).toEqual({ ok: true });
+          expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: order.games }, (_, game) => game));
+        }
+        await removeRun(opened, record.run);
+        expect(await opened.games.getJobCounts('completed')).toEqual({ completed: 0 });
+        await opened.close();
       });
 
       it('refuses a run of another version, and says so', async () => {
