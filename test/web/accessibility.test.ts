@@ -32,5 +32,9 @@ describeInBrowser('axe finds nothing wrong', site => {
     await visitor.choosePlace();
     await visitor.page.getByText('Invite others').click();
     await expectAccessible(visitor);
+    if (title !== 'Constructor') return;
+    await visitor.page.keyboard.press('?');
+    await visitor.page.getByRole('dialog').waitFor();
+    await expectAccessible(visitor);
   });
 });
