@@ -48,6 +48,7 @@ export const GUIDE: Guide<State, Action> = {
   features: FEATURES,
   describe,
   weights: WEIGHTS,
-  levels: { easy: { overlooks: 40, iterations: 0 }, medium: { iterations: 0 }, hard: { iterations: 100 }, expert: {} },
+  stride: 8,
+  levels: { easy: { overlooks: 40, iterations: 0 }, medium: { iterations: 0 }, hard: { iterations: 60 }, expert: {} },
   explain: greedy.explain!,
 };
