@@ -35,6 +35,7 @@ export function guidedSearch<State, Action>(
   { weights = guide.weights }: GuidedSearchOptions = {},
 ): SyncBot<State, Action> {
   const judgement = new Judgement(guide, weights);
+  const { stride = 1 } = guide;
   let last: GuidedNode<Action> | undefined;
 
   /** One iteration: selects a path, adds a node, and adds its judgement to every node of the path. */
@@ -107,7 +108,7 @@ export function guidedSearch<State, Action>(
     const imagine = imagination(game, guide, view, seat, random);
     // At least one iteration, even without any budget.
     while (budget.more() || root.visits === 0) {
-      iterate(root, imagine(), view, seat, legal, random);
+      for (let n = 0; n < stride; n++) iterate(root, imagine(), view, seat, legal, random);
       yield;
     }
     return root.mostVisited();

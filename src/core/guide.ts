@@ -47,6 +47,8 @@ export interface Guide<State = unknown, Action = unknown> {
   imagine?(view: State, seat: Seat, random: Random): () => State;
   /** Who acts next of several who may. */
   next?(state: State, seats: readonly Seat[]): Seat;
+  /** How many positions one iteration looks at; 1 by default. More where that takes little time. */
+  readonly stride?: number;
   readonly levels: Readonly<Record<LevelName, LevelSettings>>;
   /** One sentence on an action, for `hint`. */
   explain?(view: State, seat: Seat, action: Action): string;
