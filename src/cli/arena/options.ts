@@ -71,6 +71,6 @@ export function arenaOptions({
   const order = { game, players, games: count, seed, think, cap };
   if (!rules && points === undefined) return ok(order);
   if (game !== 'constructor') return misused(`-${rules ? 'rules' : 'points'} is for Constructor`);
-  const ruleset = chosenRuleset({ rules, builders: players.length, points });
+  const ruleset = chosenRuleset({ rules, points });
   return ruleset.ok ? ok({ ...order, table: { ruleset: ruleset.value } }) : ruleset;
 }

@@ -30,6 +30,20 @@ describe('playouts', () => {
     expect(whole.tally.capped + whole.tally.wins.reduce((sum, wins) => sum + wins, 0)).toBe(60);
   });
 
+  it('the command plays other rules, which it names, in any number of threads', async () => {
+    const rules = ['-rules', 'large', '-builders', '5', '-points', '4'];
+    const run = async (...more: string[]) =>
+      JSON.parse((await runGander(['simulate', '-games', '300', '-json', ...rules, ...more], '')).out);
+    const one = await run();
+    expect(one).toMatchObject({ rules: 'large', builders: 5, points: 4, games: 300 });
+    expect(one.wins).toHaveLength(5);
+    expect({ ...(await run('-threads', '2')), ...ANY_SPEED }).toEqual({ ...one, ...ANY_SPEED });
+    const { out } = await runGander(['simulate', '-games', '5', ...rules], '');
+    expect(out).toContain('\nrules           large, 5 builders, 4 points\n');
+    const wrong = await runGander(['simulate', '-builders', '5'], '');
+    expect([wrong.err, wrong.code]).toEqual(['gander: -builders: standard is for 2 to 4 builders, not for 5\n', 1]);
+  });
+
   it('the command prints the same with any number of threads, as text and as JSON', async () => {
     const one = await runGander(['simulate', '-games', '500', '-seed', '2', '-json'], '');
     const two = await runGander(['simulate', '--threads=2', '-seed', '2', '-games', '500', '-json'], '');
