@@ -226,7 +226,11 @@ describe('the program', () => {
     expect(out).toMatch(/^azul +2 to 4 players +\S/m);
     const list = JSON.parse((await runGander(['games', '-json'], '')).out);
     expect(list.map(({ id }: { id: string }) => id)).toEqual([...games.keys()]);
-    expect(list[1]).toMatchObject({ title: 'Azul', seats: { min: 2, max: 4 }, levels: ['random', 'greedy', 'search', ...LEVEL_NAMES] });
+    expect(list[1]).toMatchObject({
+      title: 'Azul',
+      seats: { min: 2, max: 4 },
+      levels: ['random', 'greedy', 'search', ...LEVEL_NAMES],
+    });
   });
 
   it('-no-color prints rich text without escape codes, whatever FORCE_COLOR says', async () => {

@@ -6,8 +6,8 @@ import { describe, FEATURES } from './features.ts';
 import { WEIGHTS } from './networkweights.ts';
 import { finishTurn, planTurn, USUAL_DIG } from './plan.ts';
 import { clone, play } from './rules.ts';
-import { worth } from './worth.ts';
 import { FOREST, PEAT, type State, terrainAt } from './state.ts';
+import { worth } from './worth.ts';
 
 /** A position that is worth this much more looks e times as promising. */
 const VALUE_PER_E = 60;

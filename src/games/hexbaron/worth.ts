@@ -49,8 +49,10 @@ function forceValue(state: State, seat: Seat): number {
     const piece = pieceAt(state, tile);
     const kind = kindOf(piece);
     if (kind === SERF) value += SERF_VALUE;
-    else if (kind === PBDS && terrainAt(state, tile) === PEAT) value += diggers++ === 0 ? DIGGER_VALUE : SECOND_WORKER_VALUE;
-    else if (kind === LESS && terrainAt(state, tile) === FOREST) value += sawyers++ === 0 ? SAWYER_VALUE : SECOND_WORKER_VALUE;
+    else if (kind === PBDS && terrainAt(state, tile) === PEAT)
+      value += diggers++ === 0 ? DIGGER_VALUE : SECOND_WORKER_VALUE;
+    else if (kind === LESS && terrainAt(state, tile) === FOREST)
+      value += sawyers++ === 0 ? SAWYER_VALUE : SECOND_WORKER_VALUE;
     if (target < 0 || tile === sides[seat]!.baron || terrainRefusal(state, piece, tile)) continue;
     const steps = distance(state.size, tile, target);
     if (steps < near) [near, second] = [steps, near];
