@@ -42,6 +42,23 @@ describeInBrowser('the lobby', site => {
     await Promise.all([ann.heard('The game starts.'), ann.asked()]);
   });
 
+  it('opens a room of Constructor for other rules, by name or from a file, with their seats', async () => {
+    const ann = await site.visitor(site.lobby);
+    const { page } = ann;
+    await ann.button('With others at Constructor').click();
+    const rules = page.getByLabel('rules', { exact: true });
+    await rules.selectOption('large');
+    await page.getByLabel('Purple', { exact: true }).waitFor();
+    await rules.selectOption('from a file');
+    await page.getByLabel('The file').setInputFiles(path.join(root, 'rulesets/lake.json'));
+    await page.getByLabel('builders', { exact: true }).fill('2');
+    await page.getByLabel('Red', { exact: true }).selectOption('random');
+    await page.getByLabel('Orange', { exact: true }).waitFor({ state: 'detached' });
+    await ann.button('Open the room').click();
+    await ann.asked();
+    expect(await page.locator('.seats li').count()).toBe(2);
+  });
+
   it('opens a room as it was filled in, to which a code, a link and a QR code lead', async () => {
     const ann = await site.visitor(site.lobby);
     const { page } = ann;
