@@ -12,7 +12,7 @@ import {
   packResidence,
   type State,
 } from './state.ts';
-import { type Cost, NO_TILE, PLENTY, TILES_AT_ADDRESS } from './variant.ts';
+import { NO_TILE, PLENTY, TILES_AT_ADDRESS } from './variant.ts';
 
 /** The most of a resource that a builder can hold, or a save can state; anything beyond it is lost. */
 export const MAX_CARDS = 999_999;
@@ -55,15 +55,6 @@ export function affordable(state: State, builder: number): number {
 /** Whether a builder can pay for one of ROAD, BASEMENT, HOUSE and TOWER. */
 export const canPay = (state: State, builder: number, thing: number): boolean =>
   ((affordable(state, builder) >> thing) & 1) !== 0;
-
-export function pay(state: State, builder: number, cost: Cost): void {
-  const hand = HANDS + builder * KINDS;
-  state[hand]! -= cost[0];
-  state[hand + 1]! -= cost[1];
-  state[hand + 2]! -= cost[2];
-  state[hand + 3]! -= cost[3];
-  state[hand + 4]! -= cost[4];
-}
 
 /** Adds cards to a hand, at the offset of their resource, up to the limit. */
 export function receive(state: State, at: number, amount: number): void {

@@ -15,6 +15,13 @@ import { HANDS, KINDS, type State } from '../../../src/games/constructor/state.t
 import { sightOf } from './positions.ts';
 
 const PLACE_TYPES: readonly number[] = [A.SETTLE, A.MOVE_GEESE, A.BUILD_ROAD, A.BUILD_BASEMENT, A.IMPROVE];
+/** The types of places of a ruleset, and the lines that name all legal places; a development goes on after the tile. */
+const placeTypes = ({ production }: Ruleset): readonly number[] =>
+  production.kind === 'developing' ? [...PLACE_TYPES, A.DEVELOP] : PLACE_TYPES;
+const placeLines = (actions: readonly number[]): string[] => {
+  const lines = actions.map(action => formatAction(action).replace(/^(develop \d+) \w+$/, '$1'));
+  return [...new Set(lines)].sort();
+};
 const WINDOWS = [
   { rows: 24, columns: 80 },
   { rows: 100, columns: 200 },
@@ -58,29 +65,34 @@ describe.each([...RULESETS.values()])('on $name', ruleset => {
     const seen = new Set<number>();
     for (const state of all) {
       const seat = game.toAct(state)[0]!;
-      const places = game.legal(state, seat).filter(action => PLACE_TYPES.includes(typeOf(action)));
+      const places = game.legal(state, seat).filter(action => placeTypes(ruleset).includes(typeOf(action)));
       for (const action of places) seen.add(typeOf(action));
       for (const space of WINDOWS) {
         const { spots, lines } = face.draw!(sightOf(state, seat), space, '');
-        expect(spots.map(({ line }) => line).sort()).toEqual(places.map(action => formatAction(action)).sort());
+        expect(spots.map(({ line }) => line).sort()).toEqual(placeLines(places));
         const rows = lines.map(line => line.map(textOf).join(''));
         for (const { row, column, length, line } of spots) {
           const text = rows[row]!.slice(column, column + length).trim();
           const number = line.split(' ').at(-1)!;
-          expect([number, `#${number}`, ...(line.startsWith('improve') ? residencesOf(ruleset) : [])]).toContain(text);
+          const others = line.startsWith('improve')
+            ? residencesOf(ruleset)
+            : line.startsWith('develop')
+              ? ['GEESE']
+              : [];
+          expect([number, `#${number}`, ...others]).toContain(text);
         }
       }
     }
-    expect([...seen].sort((a, b) => a - b)).toEqual([...PLACE_TYPES].sort((a, b) => a - b));
+    expect([...seen].sort((a, b) => a - b)).toEqual([...placeTypes(ruleset)].sort((a, b) => a - b));
   });
 
   it('each legal place is a shape that can be chosen in a picture, and everything is inside of it', () => {
     for (const state of all) {
       const seat = game.toAct(state)[0]!;
-      const places = game.legal(state, seat).filter(action => PLACE_TYPES.includes(typeOf(action)));
+      const places = game.legal(state, seat).filter(action => placeTypes(ruleset).includes(typeOf(action)));
       const { shapes, width, height } = face.scene!(sightOf(state, seat), '');
       const lines = shapes.flatMap(({ line }) => (line === undefined ? [] : [line]));
-      expect(lines.sort()).toEqual(places.map(action => formatAction(action)).sort());
+      expect(lines.sort()).toEqual(placeLines(places));
       expect(new Set(shapes.map(({ id }) => id)).size).toBe(shapes.length);
       for (const [x, y] of shapes.flatMap(pointsOf)) {
         expect(x >= 0 && x <= width && y >= 0 && y <= height).toBe(true);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { textOf } from '../../../src/core/drawing.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { typeOf } from '../../../src/games/constructor/actions.ts';
-import { boardDrawer } from '../../../src/games/constructor/board.ts';
+import { boardDrawer, tileMark } from '../../../src/games/constructor/board.ts';
 import { face } from '../../../src/games/constructor/face.ts';
 import { TILE_SHAPES } from '../../../src/games/constructor/geometry.ts';
 import { constructorGame as game } from '../../../src/games/constructor/index.ts';
@@ -21,7 +21,7 @@ export const FOLDER = path.join(import.meta.dirname, 'drawings');
 function position(ruleset: Ruleset): State {
   const random = seededRandom(`drawings of ${ruleset.name}`);
   const state = game.create({ ruleset, dice: 'fair' }, random);
-  for (let step = 0; step < 250 || state[PHASE] !== TURN; step++) {
+  for (let step = 0; step < 250 || state[PHASE] !== TURN || lacksMarks(state); step++) {
     const seat = game.toAct(state)[0]!;
     state.fill(9, HANDS + seat * KINDS, HANDS + (seat + 1) * KINDS);
     const legal = game.legal(state, seat);
@@ -37,6 +37,11 @@ function position(ruleset: Ruleset): State {
   }
   return state;
 }
+
+/** Whether no tile has a mark, although the rules know some. */
+const lacksMarks = (state: State): boolean =>
+  state.variant.production.signs.length > 0 &&
+  state.variant.geometry.tileAddresses.every((_, tile) => tileMark(state, tile) === '');
 
 const SMALL_WINDOW = { rows: 24, columns: 80 };
 

@@ -95,7 +95,7 @@ describe('the rules of any ruleset', () => {
       fc.property(anyRuleset, fc.string(), (ruleset, seed) => {
         const random = seededRandom(seed);
         const state = create({ ruleset }, random);
-        const { builders, costs } = naive.rulesOf(state.variant);
+        const { builders, costs, development } = naive.rulesOf(state.variant);
         const balance = [0, 0, 0, 0, 0];
         const move = (hand: readonly number[], sign: number) => {
           for (const [kind, amount] of hand.entries()) balance[kind]! += sign * amount;
@@ -106,6 +106,7 @@ describe('the rules of any ruleset', () => {
             if (event.type === 'gained') for (const hand of event.gains) move(hand, 1);
             if (event.type === 'lost') move(event.hand, -1);
             if (event.type === 'paved') move(costs.road, -1);
+            if (event.type === 'developed') move(development!, -1);
             if (event.type === 'built') move([costs.basement, costs.house, costs.tower][event.level - 1]!, -1);
           });
           const held = [0, 1, 2, 3, 4].map(kind => builders.reduce((sum, one) => sum + handOf(state, one)[kind]!, 0));
