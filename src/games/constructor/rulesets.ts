@@ -93,18 +93,8 @@ const islands: Ruleset = {
   values: { 2: 1, 3: 2, 4: 2, 5: 3, 6: 2, 8: 2, 9: 3, 10: 3, 11: 2, 12: 1 },
 };
 
-/** Everybody lives on the same few tiles until a seven is rolled. */
-const depleting: Ruleset = { ...standard, name: 'depleting', production: { kind: 'depleting', after: 2 } };
-
-/** Costs what is easiest to come by and needed least for roads and houses. */
-const developing: Ruleset = {
-  ...standard,
-  name: 'developing',
-  production: { kind: 'developing', cost: { BRICK: 2, ENERGY: 1 } },
-};
-
 export const RULESETS: ReadonlyMap<string, Ruleset> = new Map(
-  [standard, small, large, huge, square, islands, depleting, developing].map(ruleset => [ruleset.name, ruleset]),
+  [standard, small, large, huge, square, islands].map(ruleset => [ruleset.name, ruleset]),
 );
 
 /** A sentence on each. */
@@ -115,6 +105,4 @@ export const ABOUT: ReadonlyMap<string, string> = new Map([
   ['huge', 'Columns of 4, 5, 6, 7, 6, 5 and 4 hexagons, and two more points.'],
   ['square', 'Five rows of six squares: four tiles and four paths meet at an address.'],
   ['islands', 'Three islands of seven hexagons; no road leads from one to another.'],
-  ['depleting', 'Tiles that have delivered twice deliver less until a seven is rolled.'],
-  ['developing', 'Whoever lives at a tile may pay for a second resource that it delivers.'],
 ]);

@@ -1,4 +1,4 @@
-/** On the board of every named ruleset, all that can be done somewhere can be chosen there, in drawings and pictures. */
+/** On the board of every named ruleset, and where tiles are developed, all that can be done somewhere can be chosen there, in drawings and pictures. */
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../../src/core/drawing.ts';
 import { seededRandom } from '../../../src/core/random.ts';
@@ -13,6 +13,7 @@ import type { Ruleset } from '../../../src/games/constructor/ruleset.ts';
 import { RULESETS } from '../../../src/games/constructor/rulesets.ts';
 import { HANDS, KINDS, type State } from '../../../src/games/constructor/state.ts';
 import { sightOf } from './positions.ts';
+import { DEVELOPING } from './rulesetfiles.ts';
 
 const PLACE_TYPES: readonly number[] = [A.SETTLE, A.MOVE_GEESE, A.BUILD_ROAD, A.BUILD_BASEMENT, A.IMPROVE];
 /** The types of places of a ruleset, and the lines that name all legal places; a development goes on after the tile. */
@@ -58,7 +59,7 @@ const pointsOf = (shape: Shape): readonly Point[] => {
   }
 };
 
-describe.each([...RULESETS.values()])('on $name', ruleset => {
+describe.each([...RULESETS.values(), DEVELOPING])('on $name', ruleset => {
   const all = positions(ruleset);
 
   it('each legal place is a spot of its own in a drawing, and says its number or what stands there', () => {

@@ -14,14 +14,15 @@ import { constructorGame as game } from '../../../src/games/constructor/index.ts
 import type { Ruleset } from '../../../src/games/constructor/ruleset.ts';
 import { RULESETS } from '../../../src/games/constructor/rulesets.ts';
 import { BUILDER, HANDS, KINDS, PHASE, type State, TURN } from '../../../src/games/constructor/state.ts';
+import { DEPLETING, DEVELOPING } from './rulesetfiles.ts';
 
 export const FOLDER = path.join(import.meta.dirname, 'drawings');
 
 /** A position in the middle of a random game, in which the builder to act has plenty of everything. */
-function position(ruleset: Ruleset): State {
-  const random = seededRandom(`drawings of ${ruleset.name}`);
+function position(ruleset: Ruleset, seed = `drawings of ${ruleset.name}`): State {
+  const random = seededRandom(seed);
   const state = game.create({ ruleset, dice: 'fair' }, random);
-  for (let step = 0; step < 250 || state[PHASE] !== TURN || lacksMarks(state); step++) {
+  for (let step = 0; step < 250 || state[PHASE] !== TURN; step++) {
     const seat = game.toAct(state)[0]!;
     state.fill(9, HANDS + seat * KINDS, HANDS + (seat + 1) * KINDS);
     const legal = game.legal(state, seat);
@@ -35,7 +36,7 @@ function position(ruleset: Ruleset): State {
       break;
     }
   }
-  return state;
+  return lacksMarks(state) ? position(ruleset, `${seed}, again`) : state;
 }
 
 /** Whether no tile has a mark, although the rules know some. */
@@ -62,7 +63,7 @@ const board90: Ruleset = {
 /** By the name of the file. */
 export function drawings(): Map<string, string> {
   const found = new Map<string, string>();
-  for (const ruleset of [...RULESETS.values(), board90]) {
+  for (const ruleset of [...RULESETS.values(), DEPLETING, DEVELOPING, board90]) {
     const state = position(ruleset);
     const { tiles } = ruleset.board;
     const shapes = tiles === 'hex' ? TILE_SHAPES : ([tiles] as const);

@@ -33,8 +33,6 @@ describe('a named ruleset', () => {
       huge: 37,
       square: 30,
       islands: 21,
-      depleting: 19,
-      developing: 19,
     });
   });
 

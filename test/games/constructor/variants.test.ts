@@ -29,10 +29,11 @@ import { constructorWire as wire } from '../../../src/games/constructor/wire.ts'
 import { same } from '../../same.ts';
 import { anyRuleset } from './anyruleset.ts';
 import * as naive from './naive.ts';
+import { DEPLETING, DEVELOPING } from './rulesetfiles.ts';
 import { choose, donate, sideBySide } from './sidebyside.ts';
 
 const RUNS = Number(process.env.GANDER_GAMES ?? 12);
-const named = [...RULESETS.values()];
+const named = [...RULESETS.values(), DEPLETING, DEVELOPING];
 
 /** Calls `look` at every step of a game of random choices, in which everybody now and then gets some cards. */
 function playOn(ruleset: Ruleset, seed: string, steps: number, look: (state: State, action: number) => void): State {
