@@ -262,10 +262,10 @@ describe('what a production keeps', () => {
     ],
     [DEPLETING, 'delivered 8 3', 'line 8, column 13: the times of tile 8 must be a whole number from 1 to 2, not "3"'],
     [DEPLETING, 'delivered 8 1 8 1', 'line 8, column 15: tile 8 is there twice'],
-    [DEPLETING, 'developed 8 2', 'line 8, column 1: "developed" is one word too many'],
+    [DEPLETING, 'developed 8 2', 'line 8, column 11: "8" is one word too many'],
     [DEVELOPING, 'developed 4 2', 'line 8, column 11: tile 4 is a PARK, which cannot be developed'],
     [DEVELOPING, 'developed 8 3', 'line 8, column 11: tile 8 delivers HEAT anyway'],
-    [standard, 'developed 8 2', 'line 8, column 1: "developed" is one word too many'],
+    [standard, 'developed 8 2', 'line 8, column 11: "8" is one word too many'],
   ])('is checked in saves, %#', (ruleset, line, fault) => {
     const text = `${formatSave(settled(ruleset))}${line}\n`;
     expect(parseSave(text, 'a.sv', undefined, compile(ruleset))).toEqual({ ok: false, fault: `a.sv, ${fault}` });
