@@ -20,9 +20,9 @@ interface Block {
 
 export const root = path.join(import.meta.dirname, '..');
 
-/** The files that examples may read: the layouts, rulesets and saves that ship with the program. */
+/** The files that examples may read: the layouts (with rulesets) and saves that ship with the program. */
 const shipped = new Map(
-  ['layouts', 'rulesets', 'saves'].flatMap(folder =>
+  ['layouts', 'saves'].flatMap(folder =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())
       .map(entry => path.join(entry.parentPath, entry.name))

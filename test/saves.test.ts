@@ -32,7 +32,7 @@ interface Case extends Pick<SetupSpec, 'options' | 'files'> {
   readonly game: TextGame;
 }
 
-const LAKE = 'rulesets/lake.json';
+const LAKE = 'layouts/rulesets/lake.json';
 const VARIANTS: readonly Omit<Case, 'game'>[] = [
   { id: 'constructor', options: { rules: 'square', builders: '3' } },
   { id: 'constructor', options: { rules: LAKE }, files: { [LAKE]: readFileSync(LAKE, 'utf8') } },

@@ -50,7 +50,7 @@ describeInBrowser('the lobby', site => {
     await rules.selectOption('large');
     await page.getByLabel('Purple', { exact: true }).waitFor();
     await rules.selectOption('from a file');
-    await page.getByLabel('The file').setInputFiles(path.join(root, 'rulesets/lake.json'));
+    await page.getByLabel('The file').setInputFiles(path.join(root, 'layouts/rulesets/lake.json'));
     await page.getByLabel('builders', { exact: true }).fill('2');
     await page.getByLabel('Red', { exact: true }).selectOption('random');
     await page.getByLabel('Orange', { exact: true }).waitFor({ state: 'detached' });

@@ -29,7 +29,7 @@ describe('a wish for a room', () => {
     [
       { options: { rules: 'lake.json', builders: '3' } },
       ['Blue', 'Red', 'Orange'],
-      { 'lake.json': readFileSync(path.join(root, 'rulesets/lake.json'), 'utf8') },
+      { 'lake.json': readFileSync(path.join(root, 'layouts/rulesets/lake.json'), 'utf8') },
     ],
   ])('for other rules of Constructor has their seats, and the file goes with it: %j', async (wanted, names, files) => {
     const { game } = await knownGame('constructor');

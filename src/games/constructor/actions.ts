@@ -16,6 +16,7 @@ export const IMPROVE = 9; // address
 export const PROPOSE = 10; // packed offer
 export const ANSWER = 11; // 1 to accept, 0 to decline
 export const NEXT = 12;
+export const DEVELOP = 13; // packed development
 
 /** There are at most 546 addresses, and as many paths. */
 const ARGUMENT_BITS = 10;

@@ -2,6 +2,7 @@
 
 import { type Cell, specifiedFigures, twoColumns } from './figure.ts';
 import type { TileShape } from './geometry.ts';
+import { NO_RESOURCE } from './production.ts';
 import { COLOURS, GEESE, LEVELS, NOWHERE, PARK, residences, roads, type State, TILE_RESOURCES } from './state.ts';
 
 export const GEESE_WORD = 'GEESE';
@@ -12,6 +13,15 @@ export function fittingBoard(state: State, columns = Number.POSITIVE_INFINITY, p
   const shape = columns < figures[preferred].columns ? 'square' : preferred;
   if (columns >= figures[shape].columns) return boardDrawer(shape, state)(state);
   return `The board needs ${figures.square.columns} columns, and this window has ${columns}.\n`;
+}
+
+/** How a tile delivers, if not just its resource: `+H` for a second one, `-1` for one card less; else empty. */
+export function tileMark(state: State, tile: number): string {
+  const { production } = state.variant;
+  const less = production.less(state, tile);
+  if (less > 0) return `-${less}`;
+  const second = production.second(state, tile);
+  return second === NO_RESOURCE ? '' : `+${TILE_RESOURCES[second]![0]}`;
 }
 
 export type DrawBoard = (state: State) => string;
@@ -54,6 +64,7 @@ export function boardDrawer(shape: TileShape, layout: State): DrawBoard {
     for (const { builder, address, level } of residences(state)) {
       put(drawn, figure.address(address), residenceText(builder, level).padStart(width));
     }
+    for (let tile = 0; tile < geometry.tiles; tile++) put(drawn, figure.mark(tile), tileMark(state, tile));
     if (state[GEESE] !== NOWHERE) put(drawn, figure.geese(state[GEESE]!, GEESE_WORD), GEESE_WORD);
     let text = '';
     for (let row = 0; row < rows; row++)

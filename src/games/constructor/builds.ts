@@ -16,11 +16,19 @@ export class Builds {
   readonly #types: number[] = [];
   readonly #places: number[] = [];
   #length = 0;
+  /** What the production of the variant adds to these, after so many. */
+  #found = 0;
+  #others: readonly Action[] = [];
 
   /** Finds all that a builder may build and can pay for; returns how many there are. */
   find(state: State, builder: number): number {
     const things = affordable(state, builder);
-    return things === 0 ? 0 : this.#findAmong(things, state, builder);
+    const found = things === 0 ? 0 : this.#findAmong(things, state, builder);
+    this.#found = found;
+    const { production } = state.variant;
+    if (production.builds === undefined) return found;
+    this.#others = production.builds(state, builder);
+    return found + this.#others.length;
   }
 
   #findAmong(things: number, state: State, builder: number): number {
@@ -64,8 +72,9 @@ export class Builds {
     return size;
   }
 
-  /** The k-th of what was found last: roads by path, then basements by address, then improvements by address. */
+  /** The k-th of what was found last: roads by path, basements by address, improvements by address, and all else. */
   at(k: number): Action {
+    if (k >= this.#found) return this.#others[k - this.#found]!;
     let i = 0;
     let rest = k;
     while (rest >= this.#sizes[i]!) rest -= this.#sizes[i++]!;

@@ -4,6 +4,7 @@ import { wholeNumber } from '../../core/text.ts';
 import * as A from './actions.ts';
 import { type Action, argumentOf, encode, MAX_ARGUMENT, typeOf } from './actions.ts';
 import { amounts } from './amounts.ts';
+import { packDevelopment, unpackDevelopment } from './development.ts';
 import { packOffer, unpackOffer } from './offer.ts';
 import { legal, toAct } from './rules.ts';
 import {
@@ -11,6 +12,7 @@ import {
   COLOURS,
   DICE,
   GEESE_MOVE,
+  KINDS,
   OFFERED,
   PHASE,
   RESOURCES,
@@ -112,7 +114,31 @@ const trade: Command<CommandContext> = {
   },
 };
 
-const commandTable = ({ costs }: Variant): readonly Command<CommandContext>[] => [
+/** A word that is not a tile stands for one that does not exist. */
+const NO_TILE = Math.floor(MAX_ARGUMENT / KINDS) - 1;
+const parseTile = (word: string): number => Math.min(parsePlace(word), NO_TILE);
+
+const develop = (cost: Cost): Command<CommandContext> => ({
+  name: 'develop',
+  usage: 'develop <tile> <resource>',
+  help: `add a second resource to a tile where you live (${price(cost)})`,
+  valid: isDuringTurn,
+  arity: 2,
+  run: (context, [tile, word]) => {
+    const resource = indexOfWord(RESOURCES, word!);
+    if (resource < 0) return false;
+    context.act(encode(A.DEVELOP, packDevelopment(parseTile(tile!), resource)));
+    return true;
+  },
+  complete: ({ state }, before) => {
+    const developments = legalPlaces(state, A.DEVELOP).map(unpackDevelopment);
+    if (before.length === 0) return [...new Set(developments.map(({ tile }) => `${tile}`))];
+    const fitting = developments.filter(({ tile }) => before.length === 1 && `${tile}` === before[0]);
+    return fitting.map(({ resource }) => RESOURCES[resource]!);
+  },
+});
+
+const commandTable = ({ costs, production }: Variant): readonly Command<CommandContext>[] => [
   simple('roll', 'roll your dice', isTurnStart, context => context.act(encode(A.ROLL))),
   simple('load', 'take loaded dice: you will be asked what to roll', isTurnStart, context =>
     context.act(encode(A.LOAD_DICE)),
@@ -129,6 +155,7 @@ const commandTable = ({ costs }: Variant): readonly Command<CommandContext>[] =>
     `basement to house (${price(costs[HOUSE])}) or house to tower (${price(costs[TOWER])})`,
     A.IMPROVE,
   ),
+  ...(production.cost ? [develop(production.cost)] : []),
   trade,
   simple('next', 'end your turn', isDuringTurn, context => context.act(encode(A.NEXT))),
   {
@@ -215,6 +242,10 @@ export function formatAction(action: Action): string {
     case A.PROPOSE: {
       const { to, give, take } = unpackOffer(argument);
       return `trade ${COLOURS[to]} ${RESOURCES[give]} ${RESOURCES[take]}`;
+    }
+    case A.DEVELOP: {
+      const { tile, resource } = unpackDevelopment(argument);
+      return `develop ${tile} ${RESOURCES[resource]}`;
     }
     case A.ANSWER:
       return argument === 1 ? 'yes' : 'no';

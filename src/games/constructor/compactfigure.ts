@@ -7,6 +7,8 @@ export interface CompactFigure extends Figure {
   besidePath(address: number, sign: string): string;
 }
 
+const LETTERS_BEFORE_MARK = 4;
+
 /**
  * One row between two rows of addresses. A path that runs down to the left stands directly below its address, which
  * leaves space for the geese in the lower half.
@@ -41,6 +43,8 @@ export const compactFigure = perGeometry((geometry: Geometry): CompactFigure => 
     const [row, column] = address(tileAddresses[tile]![0]!);
     return [row + down, column + right];
   };
+  const resource = (tile: number, name: string): Cell =>
+    inTile(tile, 2, width - 2 + Math.ceil((width + 6 - name.length) / 2));
   const cells = addressPlaces.map((_, number) => address(number));
   return {
     rows: Math.max(...cells.map(([row]) => row)) + 1,
@@ -57,7 +61,13 @@ export const compactFigure = perGeometry((geometry: Geometry): CompactFigure => 
     addressText: number => besidePath(number, String(number)),
     pathText: number => String(number).padStart(width),
     value: tile => inTile(tile, 1, width + 1),
-    resource: (tile, name) => inTile(tile, 2, width - 2 + Math.ceil((width + 6 - name.length) / 2)),
+    resource,
+    // As wide as the longest name.
+    mark: tile => {
+      const [row, column] = resource(tile, 'ENERGY');
+      return [row, column + LETTERS_BEFORE_MARK];
+    },
+    lettersBeforeMark: LETTERS_BEFORE_MARK,
     // The tile with the geese is never the one to choose.
     tileNumber: tile => inTile(tile, 3, width + 1),
     geese: tile => inTile(tile, 3, width),

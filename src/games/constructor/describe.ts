@@ -6,12 +6,14 @@ import { type Action, argumentOf, typeOf } from './actions.ts';
 import { amounts } from './amounts.ts';
 import { CHANCE } from './bots/income.ts';
 import { isOpen } from './building.ts';
+import { type Development, unpackDevelopment } from './development.ts';
 import { diceOf } from './dice.ts';
 import { gainsOf } from './economy.ts';
 import { priceOf, residenceAt } from './explain.ts';
 import { findVictims, victimList } from './geese.ts';
 import { linesFrom } from './legallines.ts';
 import { unpackOffer } from './offer.ts';
+import { resourcesOf } from './resources.ts';
 import {
   BUILDER,
   COLOURS,
@@ -70,6 +72,8 @@ export function describeAction(action: Action, view: State, builder: number): st
       const name = LEVELS[level - 1]!.toLowerCase();
       return `${worthOf(view, argument, level)} more as a ${name}${victory(view, builder, level)}`;
     }
+    case A.DEVELOP:
+      return describeDevelopment(unpackDevelopment(argument), view, builder);
     case A.PROPOSE: {
       const { to, give, take } = unpackOffer(argument);
       return `${COLOURS[to]} has ${held(view, to, take)}; you have ${held(view, builder, give)}`;
@@ -84,6 +88,7 @@ export function describeAction(action: Action, view: State, builder: number): st
 /** What is chosen from, once the first words of a line have been typed. */
 function describeChoice(actions: readonly Action[], typed: number, view: State, builder: number): string {
   const type = typeOf(actions[0]!);
+  if (type === A.DEVELOP) return describeDevelopable(actions, typed, view, builder);
   if (type !== A.PROPOSE) {
     const prices = new Map(actions.map(action => priceOf(type, argumentOf(action), view)));
     const costs = [...prices].map(([thing, cost]) => `${thing} costs ${amounts(cost)}`);
@@ -103,16 +108,18 @@ const cardsPerRoll = (cards: number): string => `${cards.toFixed(2)} cards a rol
 export const tileText = (view: State, tile: number): string => {
   const resource = view[view.variant.tileResource + tile]!;
   const name = TILE_RESOURCES[resource]!;
-  return resource === PARK
-    ? name
-    : `${name} ${view[view.variant.tileValue + tile]}${tile === view[GEESE] ? ' (geese)' : ''}`;
+  if (resource === PARK) return name;
+  const names = resourcesOf(view, tile).map(delivered => RESOURCES[delivered]);
+  const less = view.variant.production.less(view, tile);
+  const depleted = less === 0 ? '' : ` (-${less})`;
+  return `${names.join(' + ')} ${view[view.variant.tileValue + tile]}${depleted}${tile === view[GEESE] ? ' (geese)' : ''}`;
 };
 const tilesAt = (view: State, address: number): string =>
   view.variant.geometry.addressTiles[address]!.map(tile => tileText(view, tile)).join(', ');
 
-/** How often a tile pays, without geese. */
+/** How many cards a roll a tile is expected to pay for each that a residence gets, without geese. */
 const tileYield = (view: State, tile: number): number =>
-  view[view.variant.tileResource + tile] === PARK ? 0 : CHANCE[view[view.variant.tileValue + tile]!]!;
+  resourcesOf(view, tile).length * CHANCE[view[view.variant.tileValue + tile]!]!;
 
 /** What reaching a level brings now, in addition to the one before: geese block their tile. */
 function worthOf(view: State, address: number, level: number): string {
@@ -142,6 +149,31 @@ function roadTarget(view: State, path: number, builder: number): string {
   return `leads to ${target} (${tilesAt(view, target)}${isOpen(view, target) ? '' : '; too close'})`;
 }
 
+/** What a second resource brings everybody there. */
+function describeDevelopment({ tile, resource }: Development, view: State, builder: number): string {
+  const chance = CHANCE[view[view.variant.tileValue + tile]!]!;
+  const gainers = gainsAt(view, tile, builder, chance);
+  const geese = tile === view[GEESE] ? ', once the geese have left' : '';
+  return `${tileText(view, tile)} also delivers ${RESOURCES[resource]}: ${listed(gainers)} cards a roll${geese}`;
+}
+
+/** What the residences at a tile bring: `you 0.14`, `Red 0.28`. */
+const gainsAt = (view: State, tile: number, builder: number, perCard: number): string[] =>
+  view.variant.colours.flatMap((colour, seat) => {
+    const cards = paidTo(view[view.variant.paidAround + tile]!, seat) * perCard;
+    return cards === 0 ? [] : [`${seat === builder ? 'you' : colour} ${cards.toFixed(2)}`];
+  });
+
+/** The tiles to choose from, or the one that was chosen. */
+function describeDevelopable(actions: readonly Action[], typed: number, view: State, builder: number): string {
+  const [thing, cost] = priceOf(A.DEVELOP, 0, view);
+  const tiles = [...new Set(actions.map(action => unpackDevelopment(argumentOf(action)).tile))];
+  if (typed === 1) return `${thing} costs ${amounts(cost)} (${counted(tiles.length, 'tile')})`;
+  const [tile] = tiles as [number];
+  const gainers = gainsAt(view, tile, builder, CHANCE[view[view.variant.tileValue + tile]!]!);
+  return `${tileText(view, tile)}: a second resource brings ${listed(gainers)} cards a roll`;
+}
+
 function describeRoll(view: State, builder: number): string {
   if (diceOf(view, builder) === 'loaded') return 'You are asked what to roll';
   const cards = handSize(view, builder);
@@ -157,11 +189,7 @@ function describeNamedRoll(view: State, roll: number): string {
 }
 
 function describeGeese(view: State, tile: number, builder: number): string {
-  const { colours, paidAround } = view.variant;
-  const blocked = colours.flatMap((colour, seat) => {
-    const cards = paidTo(view[paidAround + tile]!, seat) * tileYield(view, tile);
-    return cards === 0 ? [] : [`${seat === builder ? 'you' : colour} ${cards.toFixed(2)}`];
-  });
+  const blocked = gainsAt(view, tile, builder, tileYield(view, tile));
   const after = clone(view);
   after[GEESE] = tile;
   findVictims(after);

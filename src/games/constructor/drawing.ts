@@ -4,11 +4,13 @@ import type { Sight } from '../../core/face.ts';
 import type { Hue, Style } from '../../core/style.ts';
 import * as A from './actions.ts';
 import { type Action, argumentOf, typeOf } from './actions.ts';
-import { boardDrawer, GEESE_WORD, residenceText, roadText } from './board.ts';
+import { boardDrawer, GEESE_WORD, residenceText, roadText, tileMark } from './board.ts';
 import { type CompactFigure, compactFigure } from './compactfigure.ts';
+import { unpackDevelopment } from './development.ts';
 import { type Cell, type Figure, specifiedFigures, twoColumns } from './figure.ts';
 import type { Geometry } from './geometry.ts';
-import { linesAfter } from './legallines.ts';
+import { placesAfter } from './legallines.ts';
+import { NO_RESOURCE } from './production.ts';
 import { GEESE, levelOf, NOWHERE, ownerOf, PARK, residences, roads, type State, TILE_RESOURCES } from './state.ts';
 import { isHot } from './values.ts';
 
@@ -62,15 +64,28 @@ function drawTiles(canvas: Canvas, figure: Figure, view: State): void {
   for (let tile = 0; tile < view.variant.geometry.tiles; tile++) {
     const resource = view[view.variant.tileResource + tile]!;
     const name = TILE_RESOURCES[resource]!;
-    canvas.put(...figure.resource(tile, name), name, resourceStyle(resource));
+    const mark = tileMark(view, tile);
+    const letters = mark === '' ? undefined : figure.lettersBeforeMark;
+    const shown = name.slice(0, letters);
+    const cell = figure.resource(tile, letters === undefined ? name : shown + mark);
+    canvas.put(...cell, shown, resourceStyle(resource));
     if (resource === PARK) continue;
     const value = view[view.variant.tileValue + tile]!;
+    const [row, column] = figure.value(tile);
+    const hasMarkBehind = mark !== '' && letters === undefined;
     // Marked, also for whoever sees no colours.
-    if (isHot(value)) canvas.put(...figure.value(tile), `*${value}*`, 'hot');
-    else canvas.put(...figure.value(tile), twoColumns(value));
+    if (isHot(value)) canvas.put(row, hasMarkBehind ? column - 1 : column, `*${value}*`, 'hot');
+    else canvas.put(row, column, twoColumns(value));
+    if (mark !== '') canvas.put(...figure.mark(tile), mark, markStyle(view, tile));
   }
   const geese = view[GEESE]!;
   if (geese !== NOWHERE) canvas.put(...figure.geese(geese, GEESE_WORD), GEESE_WORD, 'warning');
+}
+
+/** A second resource has its own colour. */
+export function markStyle(view: State, tile: number): Style {
+  const second = view.variant.production.second(view, tile);
+  return second === NO_RESOURCE ? 'warning' : resourceStyle(second);
 }
 
 function drawPieces(canvas: Canvas, figure: Figure, view: State): void {
@@ -89,7 +104,7 @@ interface Place {
 }
 
 function drawSpots(canvas: Canvas, figure: Figure, sight: Sight<State>, typed: string): void {
-  const spots = linesAfter(typed, sight).flatMap(({ action, line }) => {
+  const spots = placesAfter(typed, sight).flatMap(({ action, line }) => {
     const place = placeOf(action, figure, sight.view, typed);
     return place ? [{ ...place, line }] : [];
   });
@@ -116,8 +131,21 @@ function placeOf(action: Action, figure: Figure, view: State, typed: string): Pl
       return { cell: figure.address(place), text: figure.addressText(place), style };
     }
     case A.MOVE_GEESE:
-      return { cell: figure.tileNumber(place), text: `#${place}`, style: 'strong' };
+      return tilePlace(place, figure, view, typed);
+    case A.DEVELOP:
+      return tilePlace(unpackDevelopment(place).tile, figure, view, typed);
     default:
       return undefined;
   }
+}
+
+/** Geese that stand in the row of the number are left there, unless a tile is what one chooses from. */
+function tilePlace(tile: number, figure: Figure, view: State, typed: string): Place {
+  const number = `#${tile}`;
+  const cell = figure.tileNumber(tile);
+  const geese = figure.geese(tile, GEESE_WORD);
+  if (view[GEESE] !== tile || geese[0] !== cell[0]) return { cell, text: number, style: 'strong' };
+  return typed === ''
+    ? { cell: geese, text: GEESE_WORD, style: 'warning' }
+    : { cell: geese, text: number.padEnd(GEESE_WORD.length), style: 'strong' };
 }

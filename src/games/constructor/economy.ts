@@ -14,7 +14,6 @@ import {
 } from './state.ts';
 import {
   BASEMENT,
-  type Cost,
   HOUSE,
   NO_TILE,
   PACKED_BITS,
@@ -74,15 +73,6 @@ function packedHand(state: State, hand: number): number {
 /** Whether a builder can pay for one of ROAD, BASEMENT, HOUSE and TOWER. */
 export const canPay = (state: State, builder: number, thing: number): boolean =>
   ((affordable(state, builder) >> thing) & 1) !== 0;
-
-export function pay(state: State, builder: number, cost: Cost): void {
-  const hand = HANDS + builder * KINDS;
-  state[hand]! -= cost[0];
-  state[hand + 1]! -= cost[1];
-  state[hand + 2]! -= cost[2];
-  state[hand + 3]! -= cost[3];
-  state[hand + 4]! -= cost[4];
-}
 
 /** Adds cards to a hand, at the offset of their resource, up to the limit. */
 export function receive(state: State, at: number, amount: number): void {

@@ -20,6 +20,10 @@ export type Event =
   | { readonly type: 'paved'; readonly builder: number; readonly path: number }
   /** Level 1 is a new basement. */
   | { readonly type: 'built'; readonly builder: number; readonly address: number; readonly level: number }
+  /** A tile has got a second resource. */
+  | { readonly type: 'developed'; readonly builder: number; readonly tile: number; readonly resource: number }
+  /** Tiles now deliver less, or as much as ever again. */
+  | { readonly type: 'depleted' | 'recovered'; readonly tiles: readonly number[] }
   | {
       readonly type: 'offered';
       readonly builder: number;

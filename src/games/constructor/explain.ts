@@ -5,9 +5,11 @@ import * as A from './actions.ts';
 import { type Action, argumentOf, typeOf } from './actions.ts';
 import { amounts } from './amounts.ts';
 import { askedFor } from './commands.ts';
+import { type Development, unpackDevelopment } from './development.ts';
 import { victimList } from './geese.ts';
 import { nearbyPlaces } from './nearby.ts';
 import { unpackOffer } from './offer.ts';
+import { NO_RESOURCE } from './production.ts';
 import type { Refusal } from './refusal.ts';
 import { activeSeat } from './rules.ts';
 import {
@@ -21,7 +23,9 @@ import {
   OFFERED,
   OVER,
   ownerOf,
+  PARK,
   PHASE,
+  paidTo,
   RESOURCES,
   roads,
   SETUP,
@@ -62,13 +66,14 @@ export function explainRefusal(refusal: Refusal, action: Action, state: State, b
   const { tiles } = state.variant.geometry;
   switch (refusal) {
     case 'place':
+      if (typeOf(action) === A.DEVELOP) return explainTile(unpackDevelopment(argument), state, builder);
       return explainPlace(typeOf(action), argument, state, builder);
     case 'cost':
       return explainCost(typeOf(action), argument, state, builder);
     case 'roll':
       return `A roll is a number from ${MIN_ROLL} to ${MAX_ROLL}.`;
     case 'tile':
-      if (argument >= tiles) return `There is no such tile: they have the numbers 0 to ${tiles - 1}.`;
+      if (argument >= tiles) return noSuchTile(tiles);
       return `The geese are already on tile ${argument}: they must go to another one.`;
     case 'victim':
       return `You can only steal from ${victims(state)}.`;
@@ -130,6 +135,20 @@ function explainPath(path: number, state: State, builder: number): string {
   return `Path ${path} is not next to a road or residence of yours.`;
 }
 
+const noSuchTile = (tiles: number): string => `There is no such tile: they have the numbers 0 to ${tiles - 1}.`;
+
+/** Why a tile cannot be developed, and which can. */
+function explainTile({ tile, resource }: Development, state: State, builder: number): string {
+  const { geometry, tileResource, paidAround, production } = state.variant;
+  if (tile >= geometry.tiles) return noSuchTile(geometry.tiles);
+  const own = state[tileResource + tile]!;
+  if (own === PARK) return `Tile ${tile} is a PARK, which cannot be developed.`;
+  const second = production.second(state, tile);
+  if (second !== NO_RESOURCE) return `Tile ${tile} delivers ${RESOURCES[own]} and ${RESOURCES[second]} already.`;
+  if (paidTo(state[paidAround + tile]!, builder) === 0) return `You have no residence at tile ${tile}.`;
+  return `Tile ${tile} delivers ${RESOURCES[resource]} anyway: add another resource.`;
+}
+
 function explainCost(type: number, argument: number, state: State, builder: number): string {
   const hand = handOf(state, builder);
   if (type === A.PROPOSE) return `You have no ${RESOURCES[unpackOffer(argument).give]} to offer.`;
@@ -156,12 +175,14 @@ export function priceOf(type: number, address: number, state: State): [thing: st
   const { costs, residence } = state.variant;
   if (type === A.BUILD_ROAD) return ['A road', costs[ROAD]];
   if (type === A.BUILD_BASEMENT) return ['A basement', costs[BASEMENT]];
+  if (type === A.DEVELOP) return ['A second resource', state.variant.production.cost!];
   return levelOf(state[residence + address]!) === 1 ? ['A house', costs[HOUSE]] : ['A tower', costs[TOWER]];
 }
 
 /** What is wrong with the arguments of a command. */
 export function explainUsage({ name, usage }: Pick<Command<never>, 'name' | 'usage'>, state: State): string {
   const sentence = `Type it like this: ${usage}.`;
+  if (name === 'develop') return `${sentence} The resource is ${eitherOf(RESOURCES)}.`;
   if (name !== 'trade') return sentence;
   const others = state.variant.colours.filter((_, builder) => builder !== state[BUILDER]);
   return `${sentence} The colour is ${eitherOf(others)}; resources are ${listed(RESOURCES)}.`;

@@ -183,6 +183,7 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ['build-road', 'r'],
   ['build-res', 'b'],
   ['improve', 'i'],
+  ['develop', 'd'],
   ['trade', 't'],
   ['next', 'n'],
   ['yes', 'y'],

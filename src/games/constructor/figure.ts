@@ -28,6 +28,10 @@ export interface Figure {
   resource(tile: number, name: string): Cell;
   value(tile: number): Cell;
   geese(tile: number, word: string): Cell;
+  /** Of two characters on how a tile delivers, see `tileMark`. */
+  mark(tile: number): Cell;
+  /** Where that stands behind the name of the resource: for how many letters there is space before it. */
+  readonly lettersBeforeMark?: number;
 }
 
 /** Numbers of tiles and their values have two columns, whatever the board. */
@@ -45,10 +49,14 @@ interface TileRows {
   readonly resource: number;
   readonly value: number;
   readonly geese: number;
+  readonly mark: number;
 }
-const HIGH_TILE: TileRows = { number: 2, resource: 3, value: 4, geese: 5 };
+const HIGH_TILE: TileRows = { number: 2, resource: 3, value: 4, geese: 5, mark: 6 };
 /** Where a tile has three rows, the geese hide its number, since they cannot move to where they are. */
-const LOW_TILE: TileRows = { number: 1, resource: 2, value: 3, geese: 1 };
+const LOW_TILE: TileRows = { number: 1, resource: 2, value: 3, geese: 1, mark: 3 };
+
+/** A value has two columns; then one is free. */
+const BESIDE_VALUE = 3;
 
 /** How a kind of drawing places things; columns of a tile are counted from its first address. */
 interface FigureStyle {
@@ -58,6 +66,8 @@ interface FigureStyle {
   /** Of a word in the tile. */
   wordColumn(word: string): number;
   readonly tileRows: TileRows;
+  /** Right of the number's column: a mark in the row of the value stands beside it. */
+  readonly markAside: number;
   readonly height: number;
 }
 
@@ -84,7 +94,8 @@ function hexagons(geometry: Geometry): FigureStyle {
     column: ({ row, column }) => (column - first) * (alongRow(width) + 3) + ((row + column) % 2 === 0 ? 4 : 1),
     numberColumn: width + 3,
     wordColumn: word => Math.ceil((inside - word.length) / 2) - 1,
-    tileRows: HIGH_TILE,
+    tileRows: { ...HIGH_TILE, mark: HIGH_TILE.value },
+    markAside: BESIDE_VALUE,
     height: ROWS_APART * lastRow(geometry) + 1,
   };
 }
@@ -98,6 +109,7 @@ function rectangles(geometry: Geometry): FigureStyle {
     numberColumn: 2 * width + 1,
     wordColumn: () => width + 2,
     tileRows: HIGH_TILE,
+    markAside: 0,
     height: ROWS_APART * lastRow(geometry) + 1,
   };
 }
@@ -109,11 +121,12 @@ function squares(geometry: Geometry): FigureStyle {
     ...rectangles(geometry),
     wordColumn: word => 2 * width + 2 - Math.floor(word.length / 2),
     tileRows: LOW_TILE,
+    markAside: BESIDE_VALUE,
   };
 }
 
 function figureIn(geometry: Geometry, style: FigureStyle): Figure {
-  const { column: columnOf, numberColumn, wordColumn, tileRows, height } = style;
+  const { column: columnOf, numberColumn, wordColumn, tileRows, markAside, height } = style;
   const { addressPlaces, pathEnds, tileAddresses } = geometry;
   const width = numberWidth(geometry);
   const address = (number: number): Cell => {
@@ -144,6 +157,7 @@ function figureIn(geometry: Geometry, style: FigureStyle): Figure {
     resource: (tile, name) => inTile(tile, tileRows.resource, wordColumn(name)),
     value: tile => inTile(tile, tileRows.value, numberColumn),
     geese: (tile, word) => inTile(tile, tileRows.geese, wordColumn(word)),
+    mark: tile => inTile(tile, tileRows.mark, numberColumn + markAside),
   };
 }
 

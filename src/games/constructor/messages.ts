@@ -1,4 +1,5 @@
 /** All sentences of the game: events, questions and refusals as specified, and asides for humans. */
+import { listed } from '../../core/text.ts';
 import type { Event } from './events.ts';
 import type { Offer } from './offer.ts';
 import type { Refusal } from './refusal.ts';
@@ -96,6 +97,13 @@ export const offerMessage = (from: number, { to, give, take }: Offer): string =>
 export const offerQuestion = ({ give, take }: Offer): string =>
   `Do you accept one ${RESOURCES[give]} for one ${RESOURCES[take]} of yours (yes or no)?\n`;
 
+/** The subject of a sentence: `Tile 3 is` or `Tiles 3 and 8 are`; `has` and `have` for what is over. */
+function tiles({ type, tiles }: Extract<Event, { type: 'depleted' | 'recovered' }>): string {
+  const [one, several] = type === 'depleted' ? ['is', 'are'] : ['has', 'have'];
+  const numbers = listed(tiles.map(String));
+  return tiles.length === 1 ? `Tile ${numbers} ${one}` : `Tiles ${numbers} ${several}`;
+}
+
 /** The specified text about an event; empty if there is none. */
 export function message(event: Event): string {
   switch (event.type) {
@@ -118,11 +126,16 @@ export function message(event: Event): string {
       return event.answer === 'unpaid' ? `${REFUSAL_MESSAGES.cost}\n` : '';
     case 'turn':
       return `Builder ${COLOURS[event.builder]}'s turn.\n`;
+    case 'depleted':
+      return `${tiles(event)} depleted.\n`;
+    case 'recovered':
+      return `${tiles(event)} recovered.\n`;
     case 'settled':
     case 'dice':
     case 'rolled':
     case 'paved':
     case 'built':
+    case 'developed':
     case 'won':
       return '';
   }
@@ -130,7 +143,7 @@ export function message(event: Event): string {
 
 /** What humans see about an event in addition; empty if there is nothing to add. */
 export function asideMessage(event: Event): string {
-  const colour = COLOURS[event.type === 'gained' ? 0 : event.builder];
+  const colour = COLOURS['builder' in event ? event.builder : 0];
   switch (event.type) {
     case 'dice':
       return `${colour} now rolls ${event.kind} dice.\n`;
@@ -140,6 +153,8 @@ export function asideMessage(event: Event): string {
       return `${colour} builds a road on path ${event.path}.\n`;
     case 'built':
       return `${colour} now has a ${LEVELS[event.level - 1]!.toLowerCase()} at address ${event.address}.\n`;
+    case 'developed':
+      return `${colour} develops tile ${event.tile}: it delivers ${RESOURCES[event.resource]} too.\n`;
     case 'answered':
       return event.answer === 'accepted'
         ? 'The trade is made.\n'
@@ -156,6 +171,8 @@ export function asideMessage(event: Event): string {
     case 'stolen':
     case 'offered':
     case 'turn':
+    case 'depleted':
+    case 'recovered':
       return '';
   }
 }

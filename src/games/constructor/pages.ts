@@ -4,11 +4,16 @@ import { amounts } from './amounts.ts';
 import { handOf, type State } from './state.ts';
 import { BASEMENT, type Cost, HOUSE, ROAD, STANDARD, TOWER, type Variant } from './variant.ts';
 
-const pricesOf = ({ costs, points }: Variant): readonly (readonly [thing: string, cost: Cost, brings: string])[] => [
+const pricesOf = ({
+  costs,
+  points,
+  production,
+}: Variant): readonly (readonly [thing: string, cost: Cost, brings: string])[] => [
   ['road', costs[ROAD], ''],
   ['basement', costs[BASEMENT], counted(points[1]!, 'point')],
   ['house, from a basement', costs[HOUSE], counted(points[2]!, 'point')],
   ['tower, from a house', costs[TOWER], counted(points[3]!, 'point')],
+  ...(production.cost ? [['second resource of a tile', production.cost, ''] as const] : []),
 ];
 
 /** A line per thing, with what a builder lacks for it. */
@@ -44,7 +49,7 @@ ${pricesOf(variant)
 - A road needs a free path next to a road or residence of yours. A basement needs a free address at the end of a road of yours, with no residence one path away.
 - A trade is one card for one card of another builder, who accepts or declines.
 - A 7 delivers nothing. Whoever has ${variant.halving} cards or more loses half of them. The builder who rolled moves the geese to another tile, which delivers nothing while they are there, and steals a card from somebody there.
-- Dice are loaded (you say what you roll) or fair: "load" and "fair" choose before you roll.
+${variant.production.rules && `- ${variant.production.rules}\n`}- Dice are loaded (you say what you roll) or fair: "load" and "fair" choose before you roll.
 
 On the board |12| is an address, the number between two addresses a path; in a tile are its number, its resource and its value. |RB| is a basement of Red, RR a road of Red. "build-road 35" builds on path 35.
 `;

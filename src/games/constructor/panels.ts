@@ -66,20 +66,28 @@ function builders(sight: ConstructorSight): Panel {
 interface Thing {
   readonly name: string;
   readonly cost: Cost;
-  /** The places for it, per builder: a set of so many words. */
-  readonly places: number;
-  readonly words: number;
+  /** Whether a builder who can pay for it finds a place for it. */
+  hasPlace(view: State, seat: Seat): boolean;
 }
 
-const thingsOf = ({ costs, ...variant }: Variant): readonly Thing[] => [
-  { name: 'road', cost: costs[ROAD], places: variant.roadSites, words: variant.pathWords },
-  { name: 'basement', cost: costs[BASEMENT], places: variant.basementSites, words: variant.addressWords },
-  { name: 'house', cost: costs[HOUSE], places: variant.basements, words: variant.addressWords },
-  { name: 'tower', cost: costs[TOWER], places: variant.houses, words: variant.addressWords },
-];
+/** Whether a builder's set of places, of so many words, has any. */
+const anyOf =
+  (places: number, words: number) =>
+  (view: State, seat: Seat): boolean =>
+    view.subarray(places + seat * words, places + (seat + 1) * words).some(word => word !== 0);
 
-const hasPlace = (view: State, seat: Seat, { places, words }: Thing): boolean =>
-  view.subarray(places + seat * words, places + (seat + 1) * words).some(word => word !== 0);
+function thingsOf({ costs, production, ...variant }: Variant): readonly Thing[] {
+  const { pathWords, addressWords } = variant;
+  const things = [
+    { name: 'road', cost: costs[ROAD], hasPlace: anyOf(variant.roadSites, pathWords) },
+    { name: 'basement', cost: costs[BASEMENT], hasPlace: anyOf(variant.basementSites, addressWords) },
+    { name: 'house', cost: costs[HOUSE], hasPlace: anyOf(variant.basements, addressWords) },
+    { name: 'tower', cost: costs[TOWER], hasPlace: anyOf(variant.houses, addressWords) },
+  ];
+  const { cost, builds } = production;
+  if (!cost || !builds) return things;
+  return [...things, { name: 'develop', cost, hasPlace: (view, seat) => builds(view, seat).length > 0 }];
+}
 
 /** What a viewer lacks is shown as what they have of it: 1/3. */
 function costs({ view, viewer }: ConstructorSight): Panel {
@@ -91,7 +99,7 @@ function costs({ view, viewer }: ConstructorSight): Panel {
   };
   const state = (thing: Thing): Piece => {
     if (viewer === 'spectator' || thing.cost.some((needed, resource) => hand![resource]! < needed)) return '';
-    return hasPlace(view, viewer, thing) ? styled('ready', 'strong') : '';
+    return thing.hasPlace(view, viewer) ? styled('ready', 'strong') : '';
   };
   return {
     title: 'Costs',
@@ -134,6 +142,7 @@ function pieces({ view, viewer }: ConstructorSight): Panel {
         `${name.toLowerCase()}, ${counted(view.variant.points[i + 1]!, 'point')}`,
       ]),
       [styled('*8*', 'hot'), 'rolled most often'],
+      ...view.variant.production.signs.map(([sign, meaning]) => [styled(sign, 'strong'), meaning]),
     ],
   };
 }

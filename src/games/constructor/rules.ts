@@ -16,8 +16,9 @@ import {
   openAddress,
 } from './building.ts';
 import { Builds } from './builds.ts';
+import { pay } from './cost.ts';
 import { type DiceKind, diceOf, rollDie, setAllDice, setDice } from './dice.ts';
-import { canPay, distribute, gainsOf, pay, receive } from './economy.ts';
+import { canPay, distribute, gainsOf, receive } from './economy.ts';
 import type { Event } from './events.ts';
 import { discard, drawCard, findVictims, moveGeese, victimList } from './geese.ts';
 import { geeseStart, type Layout, placeTiles, randomLayout } from './layout.ts';
@@ -137,7 +138,7 @@ function turnActions(state: State, seat: Seat): Action[] {
       for (let take = 0; take < KINDS; take++) list.push(encode(A.PROPOSE, packOffer(to, give, take)));
     }
   }
-  list.push(...state.variant.production.legal(state, seat), encode(A.NEXT));
+  list.push(encode(A.NEXT));
   return list;
 }
 
@@ -161,6 +162,7 @@ const PHASE_OF: readonly number[] = [
   TURN,
   TURN,
   OFFERED,
+  TURN,
   TURN,
 ];
 
@@ -266,9 +268,9 @@ function rolled(state: State, value: number, random: Random, emit?: Emit<Event>)
   if (value === SEVEN) return sevenRolled(state, random, emit);
   const gains = emit && gainsOf(state, value);
   distribute(state, value);
-  state.variant.production.paid?.(state, value);
   state[PHASE] = TURN;
   if (gains) emit({ type: 'gained', gains });
+  state.variant.production.paid?.(state, value, emit);
 }
 
 function sevenRolled(state: State, random: Random, emit?: Emit<Event>): undefined {
@@ -276,7 +278,7 @@ function sevenRolled(state: State, random: Random, emit?: Emit<Event>): undefine
   for (let builder = 0; builder < builders; builder++) {
     if (handSize(state, builder) >= halving) loseHalf(state, builder, random, emit);
   }
-  production.seven?.(state);
+  production.seven?.(state, emit);
   state[PHASE] = GEESE_MOVE;
 }
 

@@ -1,6 +1,7 @@
 /**
  * A saved game (3.7): whose turn, the builders, board, geese; a line `setup` while basements are being placed. A header
- * names the ruleset unless it is the standard game.
+ * names the ruleset unless it is the standard game. Where the production keeps numbers of tiles, they are on a line before
+ * `setup`, if there are any: `delivered 3 2` and so on.
  */
 
 import { type err, ok, type Result } from '../../core/result.ts';
@@ -8,6 +9,7 @@ import { errorAt, parseNumberIn, quote, remarkAt, type Token, tokenLines } from 
 import { addBasement, addRoad, improve } from './building.ts';
 import { findColour } from './commands.ts';
 import { MAX_CARDS } from './economy.ts';
+import { keep, keptIn } from './kept.ts';
 import { formatLayout, geeseStart, type Layout, layoutOf, parseLayoutWords } from './layout.ts';
 import { create } from './rules.ts';
 import { formatRulesHeader, parseRulesHeader } from './rulesheader.ts';
@@ -50,6 +52,8 @@ export function formatSave(state: State): string {
     ].join(' '),
   );
   const lines = [state[BUILDER]!, ...builders, formatLayout(layoutOf(state)), state[GEESE]!];
+  const kept = keptIn(state).flatMap(({ tile, number }) => [tile, number]);
+  if (kept.length > 0) lines.push([state.variant.production.kept!.word, ...kept].join(' '));
   if (state[PHASE] === SETUP) lines.push(SETUP_WORD);
   return `${formatRulesHeader(state.variant.ruleset)}${lines.join('\n')}\n`;
 }
@@ -64,7 +68,9 @@ export function parseSave(text: string, file: string, onRemark: (sentence: strin
   const lines = tokenLines(body);
   const [turnLine, ...rest] = lines;
   const builderLines = rest.slice(0, builders);
-  const [boardLine, geeseLine, setupLine, surplusLine] = rest.slice(builders);
+  const [boardLine, geeseLine, ...lastLines] = rest.slice(builders);
+  const keptLine = lastLines[0]?.[0]?.text === variant.production.kept?.word ? lastLines.shift() : undefined;
+  const [setupLine, surplusLine] = lastLines;
   if (!turnLine || !boardLine) {
     return errorAt(
       file,
@@ -85,12 +91,14 @@ export function parseSave(text: string, file: string, onRemark: (sentence: strin
 
   const state = create({ ruleset, layout: board, dice: 'loaded' }, NO_CHANCE);
   state[GEESE] = geese.ok ? geese.value : NOWHERE;
+  const keptFault = layout.ok && keptLine ? readKept(state, keptLine, file) : undefined;
   for (const [builder, line] of builderLines.entries()) {
     const fault = readBuilder(state, builder, line, file);
     if (fault) return fault;
   }
   if (!layout.ok) return layout;
   if (!geese.ok) return geese;
+  if (keptFault) return keptFault;
   if (surplus && (!setupLine || surplus !== setupLine[0])) return unexpected(file, surplus);
 
   state[BUILDER] = turn.value;
@@ -169,6 +177,24 @@ function readBuilder(
     if (level === 0) return errorAt(file, letter, `a residence is B, H or T, not ${quote(letter.text)}`);
     addBasement(state, builder, address.value);
     for (let raised = 1; raised < level; raised++) improve(state, builder, address.value);
+  }
+  return undefined;
+}
+
+/** Pairs of a tile and its number. */
+function readKept(state: State, line: readonly Token[], file: string): ReturnType<typeof err> | undefined {
+  const { production, geometry } = state.variant;
+  const { word: name, field, least, most } = production.kept!;
+  for (let at = 1; at < line.length; at += 2) {
+    const [word, numberWord] = line.slice(at);
+    const tile = parseNumberIn(file, word!, `a tile after ${name}`, 0, geometry.tiles - 1);
+    if (!tile.ok) return tile;
+    if (!numberWord)
+      return errorAt(file, { line: word!.line }, `the line ends before the ${field} of tile ${tile.value}`);
+    const number = parseNumberIn(file, numberWord, `the ${field} of tile ${tile.value}`, least, most);
+    if (!number.ok) return number;
+    const fault = keep(state, { tile: tile.value, number: number.value });
+    if (fault !== undefined) return errorAt(file, word!, fault);
   }
   return undefined;
 }

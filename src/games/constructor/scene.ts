@@ -2,10 +2,13 @@
 import type { Sight } from '../../core/face.ts';
 import type { Point, Scene, Shape } from '../../core/scene.ts';
 import * as A from './actions.ts';
-import { argumentOf, typeOf } from './actions.ts';
-import { describeAction, tileText } from './describe.ts';
-import { resourceStyle } from './drawing.ts';
-import { linesAfter } from './legallines.ts';
+import { type Action, argumentOf, typeOf } from './actions.ts';
+import { tileMark } from './board.ts';
+import { describe, describeAction, tileText } from './describe.ts';
+import { unpackDevelopment } from './development.ts';
+import { markStyle, resourceStyle } from './drawing.ts';
+import { placesAfter } from './legallines.ts';
+import { NO_RESOURCE } from './production.ts';
 import { GOOSE, RESIDENCE_FIGURES, type SceneFigure, sceneFigure } from './scenefigure.ts';
 import {
   GEESE,
@@ -49,12 +52,19 @@ function choicesAfter(typed: string, sight: Sight<State>): Choices {
   const choices: Choices = { tiles: new Map(), paths: new Map(), addresses: new Map(), residences: new Map() };
   const { view, viewer } = sight;
   if (viewer === 'spectator') return choices;
-  for (const { action, line } of linesAfter(typed, sight)) {
+  for (const { action, line } of placesAfter(typed, sight)) {
     const places = placesOf(typeOf(action), choices);
-    places?.set(argumentOf(action), { line, about: describeAction(action, view, viewer) });
+    const isWhole = typeOf(action) !== A.DEVELOP;
+    const about = isWhole ? describeAction(action, view, viewer) : describe(line, sight);
+    places?.set(placeOf(action), { line, about });
   }
   return choices;
 }
+
+const placeOf = (action: Action): number => {
+  const argument = argumentOf(action);
+  return typeOf(action) === A.DEVELOP ? unpackDevelopment(argument).tile : argument;
+};
 
 /** Where actions of a type take place, if anywhere. */
 function placesOf(type: number, choices: Choices): Map<number, Choice> | undefined {
@@ -67,6 +77,7 @@ function placesOf(type: number, choices: Choices): Map<number, Choice> | undefin
     case A.IMPROVE:
       return choices.residences;
     case A.MOVE_GEESE:
+    case A.DEVELOP:
       return choices.tiles;
     default:
       return undefined;
@@ -96,6 +107,12 @@ function addTiles(shapes: Shape[], figure: SceneFigure, view: State, { tiles }: 
 }
 
 const NAME_DOWN = -4.1;
+/** If there is a second line: a second resource, or how much less is delivered. */
+const FIRST_DOWN = -5;
+const SECOND_DOWN = -2.8;
+const MARKED_VALUE_DOWN = 3;
+const NAME_SIZE = 2.5;
+const MARKED_NAME_SIZE = 2.2;
 const VALUE_DOWN = 2.2;
 /** A value makes way for the geese. */
 const VALUE_ASIDE = -3;
@@ -106,18 +123,29 @@ function addTileContent(shapes: Shape[], view: State, tile: number, centre: Poin
   const hasGeese = view[GEESE] === tile;
   const hasValue = resource !== PARK;
   const hasBoth = hasGeese && hasValue;
+  const isMarked = tileMark(view, tile) !== '';
+  const style = resourceStyle(resource);
   const text = TILE_RESOURCES[resource]!;
-  shapes.push({
-    kind: 'label',
-    id: `resource ${tile}`,
-    style: resourceStyle(resource),
-    at: offset(centre, 0, hasValue || hasGeese ? NAME_DOWN : 0),
-    text,
-    size: 2.5,
-  });
+  if (isMarked) {
+    const size = MARKED_NAME_SIZE;
+    const [first, second] = [offset(centre, 0, FIRST_DOWN), offset(centre, 0, SECOND_DOWN)];
+    const mark = { text: markText(view, tile), style: markStyle(view, tile) };
+    shapes.push({ kind: 'label', id: `resource ${tile}`, style, at: first, text, size });
+    shapes.push({ kind: 'label', id: `mark ${tile}`, at: second, size, ...mark });
+  } else {
+    const at = offset(centre, 0, hasValue || hasGeese ? NAME_DOWN : 0);
+    shapes.push({ kind: 'label', id: `resource ${tile}`, style, at, text, size: NAME_SIZE });
+  }
+  const down = isMarked ? MARKED_VALUE_DOWN : VALUE_DOWN;
   if (hasValue)
-    addValue(shapes, tile, offset(centre, hasBoth ? VALUE_ASIDE : 0, VALUE_DOWN), view[view.variant.tileValue + tile]!);
-  if (hasGeese) addGeese(shapes, tile, offset(centre, hasBoth ? GEESE_ASIDE : 0, VALUE_DOWN));
+    addValue(shapes, tile, offset(centre, hasBoth ? VALUE_ASIDE : 0, down), view[view.variant.tileValue + tile]!);
+  if (hasGeese) addGeese(shapes, tile, offset(centre, hasBoth ? GEESE_ASIDE : 0, down));
+}
+
+/** There is space for the whole name of a second resource. */
+function markText(view: State, tile: number): string {
+  const second = view.variant.production.second(view, tile);
+  return second === NO_RESOURCE ? tileMark(view, tile) : `+${TILE_RESOURCES[second]}`;
 }
 
 /** The two values that are rolled most often are larger, for whoever sees no colours. */

@@ -39,7 +39,10 @@ import { formatSave } from './save.ts';
 import { BUILDER, OVER, PHASE, START, type State, TURN } from './state.ts';
 
 /** Events that change the drawing of the board. */
-const REDRAW: ReadonlySet<Event['type']> = new Set(['settled', 'paved', 'built', 'geese']);
+const REDRAW: ReadonlySet<Event['type']> = new Set([
+  ...(['settled', 'paved', 'built', 'geese'] as const),
+  ...(['developed', 'depleted', 'recovered'] as const),
+]);
 
 export class ConstructorSession extends GameSession<State, Action, Event, Refusal> implements CommandContext {
   protected readonly backupFile = 'backup.sv';

@@ -21,6 +21,9 @@ class ConstructorStatistics implements StatisticsCollector {
   readonly #lost = table(KINDS);
   readonly #built = table(BUILT.length);
   readonly #dealings = table(DEALINGS.length);
+  /** By the resource that was added; shown where tiles can be developed. */
+  readonly #developed = table(KINDS);
+  #canDevelop = false;
   #offer: Extract<Event, { type: 'offered' }> | undefined;
 
   onEvent(event: unknown, state: unknown): void {
@@ -28,6 +31,7 @@ class ConstructorStatistics implements StatisticsCollector {
   }
 
   #count(event: Event, state: State): void {
+    this.#canDevelop ||= state.variant.production.cost !== undefined;
     switch (event.type) {
       case 'turn':
       case 'won':
@@ -74,6 +78,11 @@ class ConstructorStatistics implements StatisticsCollector {
       case 'answered':
         if (event.answer === 'accepted' && this.#offer) this.#trade(this.#offer);
         return;
+      case 'developed':
+        this.#move(this.#developed, event.builder, event.resource, 1);
+        return;
+      case 'depleted':
+      case 'recovered':
       case 'dice':
         return;
     }
@@ -122,6 +131,9 @@ class ConstructorStatistics implements StatisticsCollector {
         playerTable('Gained from rolls, thefts and trades', columns, names, seat => withSum(this.#gained[seat]!)),
         playerTable('Lost to geese, thieves and trades', columns, names, seat => withSum(this.#lost[seat]!)),
         playerTable('Built', BUILT, names, seat => this.#built[seat]!),
+        ...(this.#canDevelop
+          ? [playerTable('Tiles developed', columns, names, seat => withSum(this.#developed[seat]!))]
+          : []),
         playerTable('Dealings', DEALINGS, names, seat => this.#dealings[seat]!),
       ],
     };

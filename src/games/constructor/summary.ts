@@ -1,5 +1,5 @@
 /** A turn in one line, for those who were not asked anything in it. */
-import { counted } from '../../core/text.ts';
+import { counted, listed } from '../../core/text.ts';
 import { amounts } from './amounts.ts';
 import type { Event } from './events.ts';
 import { LEVELS, RESOURCES } from './state.ts';
@@ -39,6 +39,8 @@ function actorOf(event: Event): number | undefined {
     case 'turn':
     case 'gained':
     case 'lost':
+    case 'depleted':
+    case 'recovered':
       return undefined;
     default:
       return event.builder;
@@ -73,6 +75,12 @@ function partsOf(
       return [`road ${event.path}`];
     case 'built':
       return [`${LEVELS[event.level - 1]!.toLowerCase()} ${event.address}`];
+    case 'developed':
+      return [`${RESOURCES[event.resource]} on tile ${event.tile}`];
+    case 'depleted':
+      return [`${event.tiles.length === 1 ? 'tile' : 'tiles'} ${listed(event.tiles.map(String))} depleted`];
+    case 'recovered':
+      return [`${counted(event.tiles.length, 'tile')} recovered`];
     case 'answered':
       if (event.answer !== 'accepted') return [];
       return offer === undefined

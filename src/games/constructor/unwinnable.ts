@@ -2,14 +2,15 @@
 
 import type { Seat } from '../../core/game.ts';
 import { canBuildBasement, canBuildRoad, isOpen } from './building.ts';
+import { resourcesOf } from './resources.ts';
 import {
   HANDS,
   hasRoad,
   KINDS,
   OVER,
-  PARK,
   PHASE,
   POINTS,
+  RESOURCES,
   residences,
   residencesOf,
   SETUP,
@@ -28,7 +29,7 @@ export function isUnwinnable(state: State): boolean {
   if (state[PHASE] === SETUP || state[PHASE] === OVER) return false;
   const stock = Array.from({ length: KINDS }, (_, resource) => heldByAll(state, resource));
   const { costs, builders, colours } = state.variant;
-  for (const { address } of residences(state)) addSupply(state, address, stock);
+  addSupplies(state, stock);
   // A place that can be built on may pay a resource with which further places can be reached.
   for (let grown = stock.some(Number.isFinite); grown && covers(stock, costs[BASEMENT]); ) {
     grown = false;
@@ -36,22 +37,40 @@ export function isUnwinnable(state: State): boolean {
     for (let builder = 0; builder < builders; builder++) {
       for (const address of reachable(state, builder, canPayRoads)) if (addSupply(state, address, stock)) grown = true;
     }
+    if (grown) addSupplies(state, stock);
   }
   return !colours.some((_, builder) => mayWin(state, builder, stock));
 }
 
+/** Of all residences: what one of them brings may pay for developing tiles at another. */
+function addSupplies(state: State, stock: number[]): void {
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const { address } of residences(state)) if (addSupply(state, address, stock)) grown = true;
+  }
+}
+
 /** Makes the supply of all that the tiles around an address pay unlimited; returns whether that changed anything. */
 function addSupply(state: State, address: number, stock: number[]): boolean {
-  const { geometry, tileResource, tileValue } = state.variant;
+  const { geometry, tileValue } = state.variant;
   let changed = false;
   for (const tile of geometry.addressTiles[address]!) {
-    const resource = state[tileResource + tile]!;
-    // Geese can be moved away, but a seven never pays.
-    if (resource === PARK || state[tileValue + tile] === SEVEN || !Number.isFinite(stock[resource])) continue;
-    stock[resource] = Number.POSITIVE_INFINITY;
-    changed = true;
+    // Geese can be moved away and depleted tiles recover, but a seven never pays.
+    if (state[tileValue + tile] === SEVEN) continue;
+    for (const resource of obtainable(state, tile, stock)) {
+      if (!Number.isFinite(stock[resource])) continue;
+      stock[resource] = Number.POSITIVE_INFINITY;
+      changed = true;
+    }
   }
   return changed;
+}
+
+/** The resources that a tile delivers, or could if it were developed. */
+function obtainable(state: State, tile: number, stock: readonly number[]): readonly number[] {
+  const { cost } = state.variant.production;
+  const resources = resourcesOf(state, tile);
+  return resources.length === 1 && cost && covers(stock, cost) ? RESOURCES.map((_, resource) => resource) : resources;
 }
 
 /** How many cards of a resource all builders hold. */

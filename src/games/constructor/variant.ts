@@ -3,11 +3,13 @@
  * size of the board is in a state. States name their variant, and everything that plays, draws or saves them asks it.
  */
 import { setsOf, wordsFor } from './bits.ts';
+import { costOf } from './cost.ts';
 import { type Geometry, makeGeometry } from './geometry.ts';
-import { fixedProduction, type Production } from './production.ts';
-import type { Price, Resource, Ruleset } from './ruleset.ts';
+import type { Production } from './production.ts';
+import { productionOf } from './productions.ts';
+import type { Ruleset } from './ruleset.ts';
 import { standard } from './rulesets.ts';
-import { COLOURS, FIRST_OF_BOARD, RESOURCES } from './state.ts';
+import { COLOURS, FIRST_OF_BOARD } from './state.ts';
 
 /** Cards of BRICK, ENERGY, GLASS, HEAT and WIFI. */
 export type Cost = readonly [number, number, number, number, number];
@@ -89,6 +91,8 @@ interface Offsets {
   readonly roads: number;
   /** In the order of building: the address. */
   readonly residences: number;
+  /** Per tile: what the production keeps of it, if anything. */
+  readonly keptOfTile: number;
   /** Words of a state. */
   readonly size: number;
 }
@@ -114,9 +118,10 @@ function makeVariant(ruleset: Ruleset): Variant {
   const addressWords = wordsFor(addresses);
   const pathWords = wordsFor(paths);
   const { road, basement, house, tower } = ruleset.costs;
+  const production = productionOf(ruleset.production);
   const costs = [costOf(road), costOf(basement), costOf(house), costOf(tower)] as const;
   return Object.freeze({
-    ...offsets(geometry, builders, addressWords, pathWords),
+    ...offsets(geometry, builders, addressWords, pathWords, production),
     ruleset,
     geometry,
     builders,
@@ -131,7 +136,7 @@ function makeVariant(ruleset: Ruleset): Variant {
     towerMargin: marginOf(costs[TOWER]),
     pays: [0, ...ruleset.residences.pays],
     points: [0, ...ruleset.residences.points],
-    production: fixedProduction,
+    production,
     addressWords,
     pathWords,
     allAddresses: setsOf([Array.from({ length: addresses }, (_, address) => address)], addressWords),
@@ -152,7 +157,13 @@ function makeVariant(ruleset: Ruleset): Variant {
 }
 
 /** Each is the one before it plus its size. */
-function offsets(geometry: Geometry, builders: number, addressWords: number, pathWords: number): Offsets {
+function offsets(
+  geometry: Geometry,
+  builders: number,
+  addressWords: number,
+  pathWords: number,
+  { kept }: Production,
+): Offsets {
   const { tiles, addresses, paths } = geometry;
   let next = FIRST_OF_BOARD;
   const take = (words: number): number => {
@@ -172,11 +183,10 @@ function offsets(geometry: Geometry, builders: number, addressWords: number, pat
     paved: take(pathWords),
     roads: take(paths),
     residences: take(addresses),
+    keptOfTile: take(kept ? tiles : 0),
     size: next,
   };
 }
-
-const costOf = (price: Price): Cost => RESOURCES.map(resource => price[resource as Resource] ?? 0) as unknown as Cost;
 
 const marginOf = (cost: Cost): number => packCards(cost.map(needed => PACKED_MAX + 1 - needed));
 

@@ -7,11 +7,13 @@ import type { Codec, Wire } from '../../core/wire.ts';
 import * as A from './actions.ts';
 import { type Action, argumentOf, encode, typeOf } from './actions.ts';
 import { addBasement, addRoad, improve } from './building.ts';
+import { packDevelopment, unpackDevelopment } from './development.ts';
 import { DICE_KINDS, diceOf, setDice } from './dice.ts';
 import { MAX_CARDS } from './economy.ts';
 import type { Event } from './events.ts';
 import { victimList } from './geese.ts';
 import { MAX_ADDRESSES, MAX_TILES } from './geometry.ts';
+import { keep, keptIn } from './kept.ts';
 import { type Layout, layoutOf, placeTiles } from './layout.ts';
 import { decline, type Offer, packOffer, unpackOffer } from './offer.ts';
 import type { Options } from './rules.ts';
@@ -62,7 +64,23 @@ const PHASES = ['setup', 'start', 'dice', 'geese', 'steal', 'turn', 'offered', '
 const layoutOn = (tiles: number) =>
   v.strictObject({ resources: listOf(integer(0, PARK), tiles), values: listOf(roll, tiles) });
 
-function viewSchema({ builders, geometry, setupOrder }: Variant) {
+type KeptJson = Record<string, number>;
+
+/** The numbers that the production keeps of tiles, in variants in which it does: `{ "tile": 3, "times": 2 }`. */
+function keptSchema({ production: { kept }, geometry }: Variant): v.GenericSchema<KeptJson[]> {
+  if (!kept) return v.never();
+  const { field, least, most } = kept;
+  const entries = { tile: integer(0, geometry.tiles - 1), [field]: integer(least, most) };
+  return listUpTo(v.strictObject(entries), geometry.tiles);
+}
+
+const keptToJson = (state: State): { production?: KeptJson[] } => {
+  const { kept } = state.variant.production;
+  return kept ? { production: keptIn(state).map(({ tile, number }) => ({ tile, [kept.field]: number })) } : {};
+};
+
+function viewSchema(variant: Variant) {
+  const { builders, geometry, setupOrder } = variant;
   const { tiles, addresses, paths } = geometry;
   const builder = integer(0, builders - 1);
   const offer = v.strictObject({ to: builder, give: resource, take: resource });
@@ -75,6 +93,7 @@ function viewSchema({ builders, geometry, setupOrder }: Variant) {
     geese: v.nullable(integer(0, tiles - 1)),
     dice: listOf(v.picklist(DICE_KINDS), builders),
     layout: layoutOn(tiles),
+    production: v.exactOptional(keptSchema(variant)),
     hands: listOf(hand, builders),
     /** Both in the order of building. */
     roads: listUpTo(v.strictObject({ builder, path: integer(0, paths - 1) }), paths),
@@ -108,6 +127,7 @@ const viewToJson = (state: State): ViewJson => ({
   geese: state[GEESE] === NOWHERE ? null : state[GEESE]!,
   dice: state.variant.colours.map((_, seat) => diceOf(state, seat)),
   layout: layoutToJson(layoutOf(state)),
+  ...keptToJson(state),
   hands: state.variant.colours.map((_, seat) => handOf(state, seat)),
   roads: roads(state),
   residences: residences(state),
@@ -121,6 +141,10 @@ function viewFromJson(json: ViewJson, variant: Variant): Result<State> {
   const state = emptyState(variant);
   placeTiles(state, json.layout);
   state[GEESE] = json.geese ?? NOWHERE;
+  for (const { tile, ...one } of json.production ?? []) {
+    const fault = keep(state, { tile: tile!, number: one[variant.production.kept!.field]! });
+    if (fault !== undefined) return err(fault);
+  }
   for (const { builder, path } of json.roads) {
     if (hasRoad(state, path)) return err(`there are two roads on path ${path}`);
     addRoad(state, builder, path);
@@ -202,6 +226,7 @@ const actionJson = v.variant('type', [
   v.strictObject({ type: v.literal('propose'), ...offer.entries }),
   v.strictObject({ type: v.literal('answer'), accept: v.boolean() }),
   plainAction('next'),
+  v.strictObject({ type: v.literal('develop'), tile, resource }),
 ]);
 type ActionJson = v.InferOutput<typeof actionJson>;
 
@@ -232,6 +257,8 @@ function actionToJson(action: Action): ActionJson {
       return { type: 'propose', ...unpackOffer(argument) };
     case A.ANSWER:
       return { type: 'answer', accept: argument === 1 };
+    case A.DEVELOP:
+      return { type: 'develop', ...unpackDevelopment(argument) };
     default:
       return { type: 'next' };
   }
@@ -265,6 +292,8 @@ function actionFromJson(json: ActionJson): Action {
       return encode(A.ANSWER, json.accept ? 1 : 0);
     case 'next':
       return encode(A.NEXT);
+    case 'develop':
+      return encode(A.DEVELOP, packDevelopment(json.tile, json.resource));
   }
 }
 
@@ -281,6 +310,8 @@ const event = v.variant('type', [
   v.strictObject({ type: v.literal('stolen'), builder, from: builder, resource }),
   v.strictObject({ type: v.literal('paved'), builder, path }),
   v.strictObject({ type: v.literal('built'), builder, address, level }),
+  v.strictObject({ type: v.literal('developed'), builder, tile, resource }),
+  v.strictObject({ type: v.picklist(['depleted', 'recovered']), tiles: listUpTo(tile, MAX_TILES) }),
   v.strictObject({ type: v.literal('offered'), builder, ...offer.entries }),
   v.strictObject({
     type: v.literal('answered'),

@@ -1,4 +1,4 @@
-/** On the board of every named ruleset, all that can be done somewhere can be chosen there, in drawings and pictures. */
+/** On the board of every named ruleset, and where tiles are developed, all that can be done somewhere can be chosen there, in drawings and pictures. */
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../../src/core/drawing.ts';
 import { seededRandom } from '../../../src/core/random.ts';
@@ -13,8 +13,16 @@ import type { Ruleset } from '../../../src/games/constructor/ruleset.ts';
 import { RULESETS } from '../../../src/games/constructor/rulesets.ts';
 import { HANDS, KINDS, type State } from '../../../src/games/constructor/state.ts';
 import { sightOf } from './positions.ts';
+import { DEVELOPING } from './rulesetfiles.ts';
 
 const PLACE_TYPES: readonly number[] = [A.SETTLE, A.MOVE_GEESE, A.BUILD_ROAD, A.BUILD_BASEMENT, A.IMPROVE];
+/** The types of places of a ruleset, and the lines that name all legal places; a development goes on after the tile. */
+const placeTypes = ({ production }: Ruleset): readonly number[] =>
+  production.kind === 'developing' ? [...PLACE_TYPES, A.DEVELOP] : PLACE_TYPES;
+const placeLines = (actions: readonly number[]): string[] => {
+  const lines = actions.map(action => formatAction(action).replace(/^(develop \d+) \w+$/, '$1'));
+  return [...new Set(lines)].sort();
+};
 const WINDOWS = [
   { rows: 24, columns: 80 },
   { rows: 100, columns: 200 },
@@ -51,36 +59,41 @@ const pointsOf = (shape: Shape): readonly Point[] => {
   }
 };
 
-describe.each([...RULESETS.values()])('on $name', ruleset => {
+describe.each([...RULESETS.values(), DEVELOPING])('on $name', ruleset => {
   const all = positions(ruleset);
 
   it('each legal place is a spot of its own in a drawing, and says its number or what stands there', () => {
     const seen = new Set<number>();
     for (const state of all) {
       const seat = game.toAct(state)[0]!;
-      const places = game.legal(state, seat).filter(action => PLACE_TYPES.includes(typeOf(action)));
+      const places = game.legal(state, seat).filter(action => placeTypes(ruleset).includes(typeOf(action)));
       for (const action of places) seen.add(typeOf(action));
       for (const space of WINDOWS) {
         const { spots, lines } = face.draw!(sightOf(state, seat), space, '');
-        expect(spots.map(({ line }) => line).sort()).toEqual(places.map(action => formatAction(action)).sort());
+        expect(spots.map(({ line }) => line).sort()).toEqual(placeLines(places));
         const rows = lines.map(line => line.map(textOf).join(''));
         for (const { row, column, length, line } of spots) {
           const text = rows[row]!.slice(column, column + length).trim();
           const number = line.split(' ').at(-1)!;
-          expect([number, `#${number}`, ...(line.startsWith('improve') ? residencesOf(ruleset) : [])]).toContain(text);
+          const others = line.startsWith('improve')
+            ? residencesOf(ruleset)
+            : line.startsWith('develop')
+              ? ['GEESE']
+              : [];
+          expect([number, `#${number}`, ...others]).toContain(text);
         }
       }
     }
-    expect([...seen].sort((a, b) => a - b)).toEqual([...PLACE_TYPES].sort((a, b) => a - b));
+    expect([...seen].sort((a, b) => a - b)).toEqual([...placeTypes(ruleset)].sort((a, b) => a - b));
   });
 
   it('each legal place is a shape that can be chosen in a picture, and everything is inside of it', () => {
     for (const state of all) {
       const seat = game.toAct(state)[0]!;
-      const places = game.legal(state, seat).filter(action => PLACE_TYPES.includes(typeOf(action)));
+      const places = game.legal(state, seat).filter(action => placeTypes(ruleset).includes(typeOf(action)));
       const { shapes, width, height } = face.scene!(sightOf(state, seat), '');
       const lines = shapes.flatMap(({ line }) => (line === undefined ? [] : [line]));
-      expect(lines.sort()).toEqual(places.map(action => formatAction(action)).sort());
+      expect(lines.sort()).toEqual(placeLines(places));
       expect(new Set(shapes.map(({ id }) => id)).size).toBe(shapes.length);
       for (const [x, y] of shapes.flatMap(pointsOf)) {
         expect(x >= 0 && x <= width && y >= 0 && y <= height).toBe(true);

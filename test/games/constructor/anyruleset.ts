@@ -29,6 +29,11 @@ const parts = fc.record({
   residences: fc.record({ pays: byLevel(5), points: byLevel(9) }),
   halving: fc.integer({ min: 2, max: 20 }),
   setup: fc.record({ order: fc.constantFrom(...SETUP_ORDERS), secondPays: fc.boolean() }),
+  production: fc.oneof(
+    fc.constant({ kind: 'fixed' } as const),
+    fc.record({ kind: fc.constant('depleting' as const), after: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({ kind: fc.constant('developing' as const), cost: price }),
+  ),
   parks: fc.nat(2),
   builders: fc.integer({ min: 2, max: 6 }),
   shareOfPoints: fc.nat(10).map(tenths => tenths / 10),
@@ -61,7 +66,6 @@ export const anyRuleset: fc.Arbitrary<Ruleset> = parts
       values: dealt(TILE_VALUES, paying),
       points: Math.max(least, Math.round(least + shareOfPoints * Math.min(20, reach - least))),
       dice: 'fair',
-      production: { kind: 'fixed' },
       ...others,
     };
   })

@@ -8,6 +8,7 @@ import type { Options } from '../../../src/games/constructor/rules.ts';
 import type { State } from '../../../src/games/constructor/state.ts';
 import type { ContractOptions } from '../../../src/testing/index.ts';
 import { filesIn, opened, withFile } from '../../openings.ts';
+import { DEPLETING, DEVELOPING } from './rulesetfiles.ts';
 
 export const contract: ContractOptions<State, Action, Event, Options> = {
   seeds: ['1'],
@@ -24,6 +25,7 @@ export const contract: ContractOptions<State, Action, Event, Options> = {
       session: { options: { 'random-board': '' } },
     },
     { name: 'the default board', options: { dice: 'loaded' }, session: {} },
+    ...[DEPLETING, DEVELOPING].map(ruleset => ({ name: ruleset.name, options: { ruleset } })),
     ...filesIn('layouts', '.txt').map(file => {
       const session = withFile('board', file);
       return { name: file[0], options: { layout: layoutOf(opened(game, session)), dice: 'fair' as const }, session };

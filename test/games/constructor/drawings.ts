@@ -7,19 +7,20 @@ import path from 'node:path';
 import { textOf } from '../../../src/core/drawing.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { typeOf } from '../../../src/games/constructor/actions.ts';
-import { boardDrawer } from '../../../src/games/constructor/board.ts';
+import { boardDrawer, tileMark } from '../../../src/games/constructor/board.ts';
 import { face } from '../../../src/games/constructor/face.ts';
 import { TILE_SHAPES } from '../../../src/games/constructor/geometry.ts';
 import { constructorGame as game } from '../../../src/games/constructor/index.ts';
 import type { Ruleset } from '../../../src/games/constructor/ruleset.ts';
 import { RULESETS } from '../../../src/games/constructor/rulesets.ts';
 import { BUILDER, HANDS, KINDS, PHASE, type State, TURN } from '../../../src/games/constructor/state.ts';
+import { DEPLETING, DEVELOPING } from './rulesetfiles.ts';
 
 export const FOLDER = path.join(import.meta.dirname, 'drawings');
 
 /** A position in the middle of a random game, in which the builder to act has plenty of everything. */
-function position(ruleset: Ruleset): State {
-  const random = seededRandom(`drawings of ${ruleset.name}`);
+function position(ruleset: Ruleset, seed = `drawings of ${ruleset.name}`): State {
+  const random = seededRandom(seed);
   const state = game.create({ ruleset, dice: 'fair' }, random);
   for (let step = 0; step < 250 || state[PHASE] !== TURN; step++) {
     const seat = game.toAct(state)[0]!;
@@ -35,8 +36,13 @@ function position(ruleset: Ruleset): State {
       break;
     }
   }
-  return state;
+  return lacksMarks(state) ? position(ruleset, `${seed}, again`) : state;
 }
+
+/** Whether no tile has a mark, although the rules know some. */
+const lacksMarks = (state: State): boolean =>
+  state.variant.production.signs.length > 0 &&
+  state.variant.geometry.tileAddresses.every((_, tile) => tileMark(state, tile) === '');
 
 const SMALL_WINDOW = { rows: 24, columns: 80 };
 
@@ -57,7 +63,7 @@ const board90: Ruleset = {
 /** By the name of the file. */
 export function drawings(): Map<string, string> {
   const found = new Map<string, string>();
-  for (const ruleset of [...RULESETS.values(), board90]) {
+  for (const ruleset of [...RULESETS.values(), DEPLETING, DEVELOPING, board90]) {
     const state = position(ruleset);
     const { tiles } = ruleset.board;
     const shapes = tiles === 'hex' ? TILE_SHAPES : ([tiles] as const);

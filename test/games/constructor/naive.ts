@@ -37,6 +37,10 @@ export interface Rules {
   readonly halving: number;
   readonly setupOrder: readonly number[];
   readonly secondPays: boolean;
+  /** How often a tile delivers before it is depleted. */
+  readonly after?: number;
+  /** What a second resource of a tile costs. */
+  readonly development?: Hand;
 }
 
 const neighboursIn = (addresses: number, paths: readonly (readonly number[])[]): number[][] =>
@@ -82,6 +86,8 @@ export function rulesOf({ ruleset, geometry }: Variant): Rules {
     halving: ruleset.halving,
     setupOrder: [...builders, ...second],
     secondPays: ruleset.setup.secondPays,
+    ...(ruleset.production.kind === 'depleting' && { after: ruleset.production.after }),
+    ...(ruleset.production.kind === 'developing' && { development: hand(ruleset.production.cost) }),
   };
 }
 
@@ -90,7 +96,7 @@ type Phase = 'setup' | 'start' | 'dice' | 'geese' | 'steal' | 'turn' | 'offered'
 const PHASE_OF: readonly Phase[] = [
   'setup',
   ...(['start', 'start', 'start', 'dice', 'geese', 'steal'] as const),
-  ...(['turn', 'turn', 'turn', 'turn', 'offered', 'turn'] as const),
+  ...(['turn', 'turn', 'turn', 'turn', 'offered', 'turn', 'turn'] as const),
 ];
 
 export interface Position {
@@ -105,6 +111,9 @@ export interface Position {
   /** In the order of building. */
   readonly roads: { readonly builder: number; readonly path: number }[];
   readonly residences: { readonly builder: number; readonly address: number; level: number }[];
+  /** Per tile: how often it has delivered since the last seven, and its second resource, if it has one. */
+  readonly delivered: number[];
+  readonly second: (number | undefined)[];
   /** The offer that waits for an answer. */
   offer: number | undefined;
   /** Offers that came to nothing this turn. */
@@ -121,6 +130,8 @@ export const begin = (layout: Layout, dice: 'loaded' | 'fair', rules = STANDARD_
   hands: rules.builders.map(() => [0, 0, 0, 0, 0]),
   roads: [],
   residences: [],
+  delivered: rules.tiles.map(() => 0),
+  second: rules.tiles.map(() => undefined),
   offer: undefined,
   declined: [],
 });
@@ -171,19 +182,48 @@ export const victims = (position: Position): number[] =>
 
 /** What a roll brings each builder, one hand each (3.5.2). */
 export function gains(
-  { rules, layout, geese, residences }: Pick<Position, 'rules' | 'layout' | 'geese' | 'residences'>,
+  position: Pick<Position, 'rules' | 'layout' | 'geese' | 'residences' | 'delivered' | 'second'>,
   roll: number,
 ): Hand[] {
+  const { rules, layout, delivered, second } = position;
   const hands = rules.builders.map(() => [0, 0, 0, 0, 0]);
-  rules.tiles.forEach((addresses, tile) => {
-    const resource = layout.resources[tile]!;
-    if (resource === PARK || tile === geese || layout.values[tile] !== roll) return;
-    for (const { builder, address, level } of residences) {
-      if (addresses.includes(address)) hands[builder]![resource]! += rules.pays[level - 1]!;
+  for (const tile of deliveringTiles(position, roll)) {
+    for (const builder of rules.builders) {
+      const cards = residencesAt(position, tile)
+        .filter(one => one.builder === builder)
+        .reduce((sum, { level }) => sum + rules.pays[level - 1]!, 0);
+      const less = delivered[tile] === rules.after && cards > 0 ? 1 : 0;
+      hands[builder]![layout.resources[tile]!]! += cards - less;
+      if (second[tile] !== undefined) hands[builder]![second[tile]]! += cards;
     }
-  });
+  }
   return hands;
 }
+
+const residencesAt = ({ rules, residences }: Pick<Position, 'rules' | 'residences'>, tile: number) =>
+  residences.filter(({ address }) => rules.tiles[tile]!.includes(address));
+
+/** The tiles of a value that have residences but no geese. */
+export const deliveringTiles = (
+  position: Pick<Position, 'rules' | 'layout' | 'geese' | 'residences'>,
+  roll: number,
+): number[] =>
+  [...position.rules.tiles.keys()].filter(
+    tile =>
+      position.layout.values[tile] === roll &&
+      position.layout.resources[tile] !== PARK &&
+      tile !== position.geese &&
+      residencesAt(position, tile).length > 0,
+  );
+
+export const developmentOf = (packed: number) => ({ tile: Math.floor(packed / 5), resource: packed % 5 });
+
+/** An own residence is there, it is no park, and it has no second resource yet, nor this one. */
+const mayDevelop = (position: Position, tile: number, resource: number): boolean =>
+  tile < position.rules.tiles.length &&
+  ![PARK, resource].includes(position.layout.resources[tile]!) &&
+  position.second[tile] === undefined &&
+  residencesAt(position, tile).some(({ builder }) => builder === position.builder);
 
 export const offerOf = (packed: number) => ({
   to: Math.floor(packed / 25),
@@ -225,14 +265,19 @@ export function refusal(position: Position, number: number): Refusal | undefined
     }
     case A.ANSWER:
       return unless(where <= 1, 'not now');
+    case A.DEVELOP: {
+      const { tile, resource } = developmentOf(where);
+      const { development } = position.rules;
+      return development ? build(mayDevelop(position, tile, resource), development) : 'not now';
+    }
     default:
       return unless(where === 0, 'not now');
   }
 }
 
 /** All that an action could be about, a little more, and the largest number there is. */
-export function argumentsFor({ addresses, paths }: Rules): number[] {
-  const most = Math.max(addresses, paths.length, 6 * 25) + 2;
+export function argumentsFor({ addresses, paths, tiles }: Rules): number[] {
+  const most = Math.max(addresses, paths.length, 6 * 25, tiles.length * 5) + 2;
   return [...Array.from({ length: most }, (_, argument) => argument), A.MAX_ARGUMENT];
 }
 

@@ -3,7 +3,19 @@ import type { Random } from '../../../src/core/random.ts';
 import * as A from '../../../src/games/constructor/actions.ts';
 import { argumentOf, typeOf } from '../../../src/games/constructor/actions.ts';
 import type { Event } from '../../../src/games/constructor/events.ts';
-import { gains, type Hand, improvement, offerOf, type Position, points, residenceAt, size, victims } from './naive.ts';
+import {
+  deliveringTiles,
+  developmentOf,
+  gains,
+  type Hand,
+  improvement,
+  offerOf,
+  type Position,
+  points,
+  residenceAt,
+  size,
+  victims,
+} from './naive.ts';
 
 const add = (hand: Hand, other: Hand, sign = 1): Hand => hand.map((amount, kind) => amount + sign * other[kind]!);
 const one = (resource: number): Hand => [0, 1, 2, 3, 4].map(kind => (kind === resource ? 1 : 0));
@@ -69,6 +81,12 @@ export function play(position: Position, number: number, random: Random): Event[
       return [{ type: 'offered', builder, ...offerOf(where) }];
     case A.ANSWER:
       return answered(position, where === 1);
+    case A.DEVELOP: {
+      const { tile, resource } = developmentOf(where);
+      spend(rules.development!);
+      position.second[tile] = resource;
+      return [{ type: 'developed', builder, tile, resource }];
+    }
     default:
       return startTurn(position, (builder + 1) % rules.builders.length);
   }
@@ -100,15 +118,31 @@ function rolled(position: Position, roll: number, random: Random): Event[] {
     const all = gains(position, roll);
     position.hands = position.hands.map((hand, builder) => add(hand, all[builder]!));
     position.phase = 'turn';
-    return [{ type: 'gained', gains: all }];
+    return [{ type: 'gained', gains: all }, ...depleted(position, roll)];
   }
   position.phase = 'geese';
-  return position.rules.builders.flatMap((builder): Event[] => {
+  const lost = position.rules.builders.flatMap((builder): Event[] => {
     const before = position.hands[builder]!;
     if (size(before) < position.rules.halving) return [];
     for (let left = Math.floor(size(before) / 2); left > 0; left--) drawn(position, builder, random);
     return [{ type: 'lost', builder, hand: add(before, position.hands[builder]!, -1) }];
   });
+  return [...lost, ...recovered(position)];
+}
+
+/** The tiles that delivered once too often. */
+function depleted(position: Position, roll: number): Event[] {
+  const { delivered, rules } = position;
+  const fresh = deliveringTiles(position, roll).filter(tile => delivered[tile] !== rules.after);
+  for (const tile of fresh) delivered[tile]! += 1;
+  const tiles = fresh.filter(tile => delivered[tile] === rules.after);
+  return tiles.length > 0 ? [{ type: 'depleted', tiles }] : [];
+}
+
+function recovered({ delivered, rules }: Position): Event[] {
+  const tiles = [...delivered.keys()].filter(tile => delivered[tile] === rules.after);
+  delivered.fill(0);
+  return tiles.length > 0 ? [{ type: 'recovered', tiles }] : [];
 }
 
 function built(position: Position, address: number, level: number): Event[] {

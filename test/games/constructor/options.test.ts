@@ -15,7 +15,7 @@ import { runGander } from '../../harness.ts';
 import type { SetupSpec } from '../../io.ts';
 import { tryOpenSession } from '../../session.ts';
 
-const LAKE = readFileSync('rulesets/lake.json', 'utf8');
+const LAKE = readFileSync('layouts/rulesets/lake.json', 'utf8');
 const small = RULESETS.get('small')!;
 const SEVEN = '5 7 0 2 0 3 0 4 0 5 0 6 0 8';
 const NINETEEN = `0 3 ${'1 4 '.repeat(18).trim()}`;

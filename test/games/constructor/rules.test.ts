@@ -142,7 +142,7 @@ describe('resources', () => {
           sevens++;
         } else if (roll > 0) {
           expect(state[PHASE]).toBe(TURN);
-          for (const hand of naive.gains({ rules: naive.STANDARD_RULES, layout, geese, residences }, roll)) {
+          for (const hand of naive.gains({ ...naive.begin(layout, 'fair'), geese, residences }, roll)) {
             for (const [kind, amount] of hand.entries()) balance[kind]! += amount;
           }
         }

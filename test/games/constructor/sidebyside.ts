@@ -29,7 +29,7 @@ import * as naive from './naive.ts';
 import { play as naivePlay } from './naiveplay.ts';
 
 const ROLLS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-const BUILDS = new Set([A.BUILD_ROAD, A.BUILD_BASEMENT, A.IMPROVE]);
+const BUILDS = new Set([A.BUILD_ROAD, A.BUILD_BASEMENT, A.IMPROVE, A.DEVELOP]);
 const PHASES = ['setup', 'start', 'dice', 'geese', 'steal', 'turn', 'offered', 'over'];
 
 const NO_CHANCE: Random = { below: () => 0 };
@@ -132,6 +132,11 @@ function agree(state: State, position: naive.Position): number[] {
     ROLLS.map(roll => gainsOf(state, roll)),
     ROLLS.map(roll => naive.gains(position, roll)),
   );
+  const { tiles } = position.rules;
+  same(
+    tiles.map((_, tile) => [state.variant.production.second(state, tile), state.variant.production.less(state, tile)]),
+    tiles.map((_, tile) => [position.second[tile] ?? -1, position.delivered[tile] === position.rules.after ? 1 : 0]),
+  );
   const [speaker] = naive.toAct(position);
   const open = judged.flatMap(([one, reason]) => (reason === undefined ? [one] : []));
   for (const seat of [0, 1, 2, 3, 4, 5]) {
@@ -145,7 +150,7 @@ function agree(state: State, position: naive.Position): number[] {
 export function refuseAlike(state: State, position: naive.Position): void {
   const wrong: unknown[] = [];
   let copy = clone(state);
-  const types = Array.from({ length: 16 }, (_, i) => i - 2);
+  const types = Array.from({ length: 17 }, (_, i) => i - 2);
   const places = naive.argumentsFor(position.rules);
   for (const one of types.flatMap(type => places.map(argument => A.encode(type, argument)))) {
     const expected = naive.refusal(position, one);

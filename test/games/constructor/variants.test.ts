@@ -29,10 +29,11 @@ import { constructorWire as wire } from '../../../src/games/constructor/wire.ts'
 import { same } from '../../same.ts';
 import { anyRuleset } from './anyruleset.ts';
 import * as naive from './naive.ts';
+import { DEPLETING, DEVELOPING } from './rulesetfiles.ts';
 import { choose, donate, sideBySide } from './sidebyside.ts';
 
 const RUNS = Number(process.env.GANDER_GAMES ?? 12);
-const named = [...RULESETS.values()];
+const named = [...RULESETS.values(), DEPLETING, DEVELOPING];
 
 /** Calls `look` at every step of a game of random choices, in which everybody now and then gets some cards. */
 function playOn(ruleset: Ruleset, seed: string, steps: number, look: (state: State, action: number) => void): State {
@@ -95,7 +96,7 @@ describe('the rules of any ruleset', () => {
       fc.property(anyRuleset, fc.string(), (ruleset, seed) => {
         const random = seededRandom(seed);
         const state = create({ ruleset }, random);
-        const { builders, costs } = naive.rulesOf(state.variant);
+        const { builders, costs, development } = naive.rulesOf(state.variant);
         const balance = [0, 0, 0, 0, 0];
         const move = (hand: readonly number[], sign: number) => {
           for (const [kind, amount] of hand.entries()) balance[kind]! += sign * amount;
@@ -106,6 +107,7 @@ describe('the rules of any ruleset', () => {
             if (event.type === 'gained') for (const hand of event.gains) move(hand, 1);
             if (event.type === 'lost') move(event.hand, -1);
             if (event.type === 'paved') move(costs.road, -1);
+            if (event.type === 'developed') move(development!, -1);
             if (event.type === 'built') move([costs.basement, costs.house, costs.tower][event.level - 1]!, -1);
           });
           const held = [0, 1, 2, 3, 4].map(kind => builders.reduce((sum, one) => sum + handOf(state, one)[kind]!, 0));

@@ -6,6 +6,7 @@ import { countOpen, openAddress } from '../building.ts';
 import { Builds } from '../builds.ts';
 import { diceOf, rollDie } from '../dice.ts';
 import { type Offer, unpackOffer } from '../offer.ts';
+import { NO_RESOURCE } from '../production.ts';
 import { play } from '../rules.ts';
 import {
   BUILDER,
@@ -162,9 +163,10 @@ export class CandidateFinder {
 
   /** What geese on a tile keep from the others, each by how dangerous they are, and the best theft there. */
   #geeseWorth(state: State, builder: number, tile: number): number {
-    const { geometry, tileResource, tileValue, residence, pays } = state.variant;
+    const { geometry, tileResource, tileValue, residence, pays, production } = state.variant;
     const resource = state[tileResource + tile]!;
     const chance = resource === PARK ? 0 : CHANCE[state[tileValue + tile]!]!;
+    const second = production.second(state, tile);
     const addresses = geometry.tileAddresses[tile]!;
     let harm = 0;
     let prize = 0;
@@ -174,8 +176,9 @@ export class CandidateFinder {
       const other = ownerOf(there);
       if (other !== builder) prize = Math.max(prize, this.#loot(state, other));
       if (chance !== 0) {
-        const marginal = this.#outlooks.of(state, other).marginal[resource]!;
-        harm += this.#threats[other]! * pays[levelOf(there)]! * chance * marginal;
+        const { marginal } = this.#outlooks.of(state, other);
+        const worth = marginal[resource]! + (second === NO_RESOURCE ? 0 : marginal[second]!);
+        harm += this.#threats[other]! * pays[levelOf(there)]! * chance * worth;
       }
     }
     return harm + prize;

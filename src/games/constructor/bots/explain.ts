@@ -2,7 +2,9 @@
 import { counted } from '../../../core/text.ts';
 import type { Action } from '../actions.ts';
 import * as A from '../actions.ts';
+import { unpackDevelopment } from '../development.ts';
 import { unpackOffer } from '../offer.ts';
+import { resourcesOf } from '../resources.ts';
 import { activeSeat, play } from '../rules.ts';
 import {
   BUILDER,
@@ -37,10 +39,11 @@ const list = (words: readonly string[]): string =>
 
 /** What a residence there pays more when it reaches a level: cards per roll, and of which resources. */
 function yieldOf(state: State, address: number, level: number): { readonly perRoll: number; readonly kinds: string } {
-  const { geometry, tileResource, tileValue, pays } = state.variant;
-  const tiles = geometry.addressTiles[address]!.filter(tile => state[tileResource + tile] !== PARK);
-  const chances = tiles.reduce((sum, tile) => sum + CHANCE[state[tileValue + tile]!]!, 0);
-  const kinds = [...new Set(tiles.map(tile => RESOURCES[state[tileResource + tile]!]!))].sort();
+  const { geometry, tileValue, pays } = state.variant;
+  const tiles = geometry.addressTiles[address]!;
+  const delivered = tiles.flatMap(tile => resourcesOf(state, tile).map(resource => ({ tile, resource })));
+  const chances = delivered.reduce((sum, { tile }) => sum + CHANCE[state[tileValue + tile]!]!, 0);
+  const kinds = [...new Set(delivered.map(({ resource }) => RESOURCES[resource]!))].sort();
   return { perRoll: (pays[level]! - pays[level - 1]!) * chances, kinds: list(kinds) };
 }
 
@@ -106,9 +109,8 @@ function explainSettling(state: State, seat: number, address: number, compared?:
 
 /** How many resources come in with a second basement; for a first one that has been said already. */
 function varietyWith(state: State, seat: number, address: number): string {
-  const { geometry, tileResource } = state.variant;
   const resourcesAt = (at: number): number[] =>
-    geometry.addressTiles[at]!.map(tile => state[tileResource + tile]!).filter(resource => resource !== PARK);
+    state.variant.geometry.addressTiles[at]!.flatMap(tile => resourcesOf(state, tile));
   const had = new Set(residencesOf(state, seat).flatMap(residence => resourcesAt(residence.address)));
   if (had.size === 0 || yieldOf(state, address, 1).perRoll === 0) return '';
   const found = new Set([...had, ...resourcesAt(address)]);
@@ -131,6 +133,13 @@ function explainBuild(state: State, seat: number, action: Action, weights: Weigh
   const more = next[POINTS + seat]! - state[POINTS + seat]!;
   const points = more === 1 ? 'a point' : counted(more, 'point');
   return `The ${LEVELS[level - 1]!.toLowerCase()} gives ${points} and ${gains(state, address, level)}; then ${savingFor(next, seat, weights)}.`;
+}
+
+function explainDevelopment(state: State, seat: number, action: Action, weights: Weights): string {
+  const { tile, resource } = unpackDevelopment(A.argumentOf(action));
+  const next = stateAfter(state, action);
+  const cards = paidTo(state[state.variant.paidAround + tile]!, seat) * CHANCE[state[state.variant.tileValue + tile]!]!;
+  return `It brings ${rate(cards)} ${RESOURCES[resource]} a roll; then ${savingFor(next, seat, weights)}.`;
 }
 
 /** What a swap of cards does for the goal that is saved for afterwards. */
@@ -164,7 +173,8 @@ function explainGeese(state: State, seat: number, tile: number): string {
     .filter(({ perRoll, builder }) => perRoll > 0 && builder !== seat && resource !== PARK)
     .map(({ perRoll, builder }) => `${rate(perRoll)} from ${COLOURS[builder]}`);
   if (others.length === 0) return 'There they do least harm to oneself.';
-  return `They keep ${RESOURCES[resource]} back: each roll ${list(others)}.`;
+  const kinds = resourcesOf(state, tile).map(kind => RESOURCES[kind]!);
+  return `They keep ${list(kinds)} back: each roll ${list(others)}.`;
 }
 
 /** Why `seat` would take the action; `compared` is what it was the best of, if it was searched for. */
@@ -199,6 +209,8 @@ export function explain(
       const { give, take } = unpackOffer(state[OFFER]!);
       return explainAnswer(state, seat, argument === 1, give, take, weights);
     }
+    case A.DEVELOP:
+      return explainDevelopment(state, seat, action, weights);
     case A.NEXT:
       return `With ${rate(incomeSum(state, seat, weights))} cards a roll, ${savingFor(state, seat, weights)}.`;
     default:

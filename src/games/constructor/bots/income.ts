@@ -1,4 +1,5 @@
 /** What a builder can expect from one fair roll of anybody's dice. */
+import { NO_RESOURCE } from '../production.ts';
 import {
   ALL_HANDS,
   GAINS,
@@ -28,14 +29,17 @@ export function incomeOf(state: State, builder: number, geeseShare: number, into
   }
   const tile = state[GEESE]!;
   if (tile === NOWHERE) return;
-  const { tileResource, tileValue, residence, geometry, pays } = state.variant;
+  const { tileResource, tileValue, residence, geometry, pays, production } = state.variant;
   const resource = state[tileResource + tile]!;
   if (resource === PARK) return;
+  const second = production.second(state, tile);
   const addresses = geometry.tileAddresses[tile]!;
   for (let i = 0; i < addresses.length; i++) {
     const there = state[residence + addresses[i]!]!;
     if (there !== 0 && ownerOf(there) === builder) {
-      into[resource]! += pays[levelOf(there)]! * CHANCE[state[tileValue + tile]!]! * geeseShare;
+      const cards = pays[levelOf(there)]! * CHANCE[state[tileValue + tile]!]! * geeseShare;
+      into[resource]! += cards;
+      if (second !== NO_RESOURCE) into[second]! += cards;
     }
   }
 }

@@ -3,6 +3,7 @@
 import { type Action, argumentOf, BUILD_ROAD, IMPROVE, typeOf } from '../actions.ts';
 import { wordsFor } from '../bits.ts';
 import { MAX_ADDRESSES } from '../geometry.ts';
+import { NO_RESOURCE } from '../production.ts';
 import { HANDS, KINDS, PARK, POINTS, type State } from '../state.ts';
 import {
   BASEMENT,
@@ -70,14 +71,18 @@ export class Outlook {
 
   /** What one more card from each tile around an address would be worth. */
   #cardsWorth(state: State, address: number): number {
-    const { tilesAround, tileResource, tileValue } = this.#variant;
+    const { tilesAround, tileResource, tileValue, production } = this.#variant;
     let worth = 0;
     const first = address * TILES_AT_ADDRESS;
     for (let i = first; i < first + TILES_AT_ADDRESS; i++) {
       const tile = tilesAround[i]!;
       if (tile === NO_TILE) break;
       const resource = state[tileResource + tile]!;
-      if (resource !== PARK) worth += CHANCE[state[tileValue + tile]!]! * this.marginal[resource]!;
+      if (resource === PARK) continue;
+      const chance = CHANCE[state[tileValue + tile]!]!;
+      worth += chance * this.marginal[resource]!;
+      const second = production.second(state, tile);
+      if (second !== NO_RESOURCE) worth += chance * this.marginal[second]!;
     }
     return worth;
   }

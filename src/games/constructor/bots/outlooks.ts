@@ -1,11 +1,14 @@
-/** The outlooks of all builders on one board, cached until something is built or the geese move. */
+/** The outlooks of all builders on one board, cached until something is built, the geese move or tiles deliver otherwise. */
 import {
   type Action,
   argumentOf,
   BUILD_BASEMENT,
   BUILD_ROAD,
+  DEVELOP,
   IMPROVE,
   MOVE_GEESE,
+  NAME_ROLL,
+  ROLL,
   SETTLE,
   typeOf,
 } from '../actions.ts';
@@ -34,7 +37,13 @@ export class Outlooks {
     switch (typeOf(action)) {
       case SETTLE:
       case BUILD_BASEMENT:
+      case DEVELOP:
         this.#valid = 0;
+        break;
+      case ROLL:
+      case NAME_ROLL:
+        // Tiles may be depleted by it, or recover.
+        if (state.variant.production.paid) this.#valid = 0;
         break;
       case IMPROVE:
         this.#drop(state[BUILDER]!);
