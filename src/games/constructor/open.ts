@@ -31,7 +31,7 @@ export const OPTIONS = [
   flagOption({ name: 'random-board', help: 'play on a board drawn at random', unless: ['load', 'board'] }),
   flagOption({
     name: 'balanced',
-    help: 'play on a board drawn at random on which no 6 or 8 are neighbours and no resource is rare',
+    help: 'play on a board drawn at random on which no 6 or 8 are neighbours and no resource has only poor values',
     unless: ['load', 'board'],
   }),
   flagOption({ name: 'fair', help: 'everybody starts with fair dice' }),
