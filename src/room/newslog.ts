@@ -4,7 +4,7 @@ import type { TextGame } from '../core/session.ts';
 import type { Frame, RoomStatus } from './protocol.ts';
 import type { RoomClient } from './roomclient.ts';
 import { isToActIn, sightOf } from './roomsight.ts';
-import { newsText, outcomeText } from './roomtext.ts';
+import { MISSED, newsText, outcomeText } from './roomtext.ts';
 import { linesOf, sentencesOf, turnText } from './turntext.ts';
 
 export interface LogLine {
@@ -64,7 +64,7 @@ export class NewsLog {
     this.stop = client.listen({
       onWelcome: ({ room }, missed) => {
         if (room !== this.#room && this.#room !== undefined) this.#clear();
-        else if (missed) this.#note('Something has happened meanwhile that is not shown here.');
+        else if (missed && this.#lines.at(-1)?.text !== MISSED) this.#note(MISSED);
         this.#room = room;
         this.#findTurnStart();
       },

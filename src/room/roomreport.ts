@@ -7,7 +7,7 @@ import { printableLine, sentence } from '../core/text.ts';
 import type { Frame, RoomStatus, Welcome } from './protocol.ts';
 import type { RoomClient } from './roomclient.ts';
 import { isToActIn, sightOf } from './roomsight.ts';
-import { formatTime, greetingText, newsText, outcomeText } from './roomtext.ts';
+import { formatTime, greetingText, MISSED, newsText, outcomeText } from './roomtext.ts';
 
 export interface RoomReportOptions {
   /** Already in the room, with `wire` set. */
@@ -81,7 +81,7 @@ export class RoomReport {
       this.begin();
       return;
     }
-    if (missed) this.print('Something has happened meanwhile that is not shown here.\n');
+    if (missed) this.print(`${MISSED}\n`);
     const { seat, status } = this.#client;
     if (seat !== this.#seat) {
       const name = seat === undefined ? undefined : status!.seats[seat]?.name;

@@ -143,3 +143,6 @@ export function greetingText(welcome: Welcome, status: RoomStatus, game: string)
   ];
   return `${heading}\n${seatsText(status, seat ?? undefined)}${invitations.join(' ')}\n`;
 }
+
+/** Frames were missed, and a snapshot came instead. */
+export const MISSED = 'Something has happened meanwhile that is not shown here.';

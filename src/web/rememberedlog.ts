@@ -1,6 +1,7 @@
 /** What a page has told of a room, kept while its tab is open: a page that is loaded again tells it, too. */
 import type { NewsLog, Past } from '../room/newslog.ts';
 import type { RoomClient } from '../room/roomclient.ts';
+import { MISSED } from '../room/roomtext.ts';
 
 interface KeptLog {
   readonly past: Past;
@@ -9,7 +10,6 @@ interface KeptLog {
 }
 
 const KEPT_LINES = 200;
-const MISSED = 'Something has happened meanwhile that is not shown here.';
 
 const key = (room: string): string => `gander log ${room}`;
 const positionOf = ({ wire, view }: RoomClient): string => JSON.stringify(wire!.view.toJson(view));

@@ -101,8 +101,10 @@ describeInBrowser('the lobby', site => {
     await page
       .getByLabel('map')
       .setInputFiles({ name: 'torn.gbmap', mimeType: 'text/plain', buffer: Buffer.from('LENGTH x') });
-    await page.getByText(/^That cannot be played: torn.gbmap, line 1/).waitFor();
+    const fault = page.getByText(/^That cannot be played: torn.gbmap, line 1/);
+    await fault.waitFor();
     await page.getByLabel('map').setInputFiles(path.join(root, 'layouts/newhaven/lake.gbmap'));
+    await fault.waitFor({ state: 'detached' });
     await visitor.button('Open the room').click();
     await visitor.occupant('(you)').waitFor();
     await page.goBack();

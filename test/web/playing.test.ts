@@ -268,7 +268,11 @@ describeInBrowser('playing', site => {
     await bob.page.getByLabel('Sounds').check();
     const sounds = () => bob.page.evaluate(() => (window as unknown as { sounds: number }).sounds);
     expect(await sounds()).toBe(0);
-    for (let i = 0; i < 3; i++) await ann.type('skip');
+    for (let i = 0; i < 3; i++) {
+      const { version } = ann;
+      await ann.type('skip');
+      await expect.poll(() => ann.version, PATIENCE).toBeGreaterThan(version);
+    }
     await bob.asked();
     expect(await bob.page.title()).toBe('Your turn: HexBaron');
     expect(await bob.page.locator('link[rel=icon]').getAttribute('href')).toMatch(/icon-turn\.svg$/);
