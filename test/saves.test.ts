@@ -1,8 +1,10 @@
 /** Changed saves of every game: refused with file and line, or a valid game. */
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type Random, seededRandom } from '../src/core/random.ts';
 import type { TextGame } from '../src/core/session.ts';
 import { games } from '../src/games/index.ts';
+import type { SetupSpec } from './io.ts';
 import { openSession, type TestSession, tryOpenSession } from './session.ts';
 
 /** What to type in games with a menu before there is something to save. */
@@ -24,13 +26,32 @@ function playOn(game: TextGame, { session }: TestSession, random: Random, lines:
   }
 }
 
+/** A game with options under which its saves have something more. */
+interface Case extends Pick<SetupSpec, 'options' | 'files'> {
+  readonly id: string;
+  readonly game: TextGame;
+}
+
+const LAKE = 'rulesets/lake.json';
+const VARIANTS: readonly Omit<Case, 'game'>[] = [
+  { id: 'constructor', options: { rules: 'square', builders: '3' } },
+  { id: 'constructor', options: { rules: LAKE }, files: { [LAKE]: readFileSync(LAKE, 'utf8') } },
+];
+
+const CASES: readonly Case[] = await Promise.all(
+  [...[...games.keys()].map(id => ({ id })), ...VARIANTS].map(async one => ({
+    ...one,
+    game: await games.get(one.id)!.load(),
+  })),
+);
+
 const FILE = 'game';
 const load = (game: TextGame, text: string) =>
   tryOpenSession(game, { options: { load: FILE }, files: { [FILE]: text }, seed: 'loaded' });
 
 /** The save of a new game after this many lines; undefined if it is over. */
-function savedAfter(game: TextGame, lines: number, seed = `saves ${lines}`): string | undefined {
-  const one = openSession(game, { seed });
+function savedAfter({ game, ...options }: Case, lines: number, seed = `saves ${lines}`): string | undefined {
+  const one = openSession(game, { seed, ...options });
   for (const line of OPENING.get(game.id) ?? []) one.type(line);
   playOn(game, one, seededRandom(`random ${lines}`), lines);
   return one.session.backup()?.text;
@@ -82,13 +103,14 @@ function numberChanged(text: string, random: Random): string {
   return text.slice(0, found.index) + changed + text.slice(found.index + old.length);
 }
 
-for (const [id, entry] of games) {
-  const game = await entry.load();
-  const saves = [0, 3, 9, 27, 60, 120].flatMap(lines => savedAfter(game, lines) ?? []);
+for (const one of CASES) {
+  const { game } = one;
+  const id = [one.id, ...Object.values(one.options ?? {})].join(' ');
+  const saves = [0, 3, 9, 27, 60, 120].flatMap(lines => savedAfter(one, lines) ?? []);
 
   it(`${id}: a game with secret dice is saved and loaded as it is`, () => {
     const seed = `chacha:${'0f'.repeat(16)}`;
-    for (const text of [0, 3, 9].flatMap(lines => savedAfter(game, lines, seed) ?? [])) {
+    for (const text of [0, 3, 9].flatMap(lines => savedAfter(one, lines, seed) ?? [])) {
       const loaded = load(game, text);
       expect(loaded.ok && loaded.value.session.backup()?.text).toBe(text);
     }

@@ -39,6 +39,10 @@ export interface WordOption<Name extends string = string, Value = unknown> exten
 
 /** The word names a file; the value is parsed from its content. */
 export interface FileOption<Name extends string = string, Value = unknown> extends Row<Name, Value> {
+  /** Values that have names of their own, the usual one first: these words do not name files. */
+  readonly named?: ReadonlyMap<string, Value>;
+  /** Whether a text can be meant for this option at all; absent if any can. */
+  suits?(text: string): boolean;
   /** The fault names the file; `warn` is called with what the author of an acceptable file should know. */
   parseFile(text: string, file: string, warn: (sentence: string) => void): Result<Value>;
 }
@@ -123,10 +127,15 @@ export const parsedOption = <const Name extends string, Value>(
   },
 });
 
-/** A file to read. */
+/** A file to read, or the name of something that needs none. */
 export const fileOption = <const Name extends string, Value>(
-  row: RowText<Name> & Pick<FileOption<Name, Value>, 'parseFile'>,
-): FileOption<Name, Value | undefined> => ({ ...row, placeholder: 'FILE', takes: 'file', default: undefined });
+  row: RowText<Name> & Pick<FileOption<Name, Value>, 'parseFile' | 'named' | 'suits'>,
+): FileOption<Name, Value | undefined> => ({
+  ...row,
+  placeholder: row.named ? 'NAME|FILE' : 'FILE',
+  takes: 'file',
+  default: undefined,
+});
 
 /** Appends the default to the help, if there is one. */
 const withDefault = <Default, Given extends { readonly help: string; readonly default?: Default }>(row: Given) => ({
@@ -160,22 +169,28 @@ export function readOptions<Table extends OptionTable>(
     if (word === undefined) continue;
     const overriding = row.unless?.find(name => typed.has(name));
     if (overriding !== undefined) warnings.push(`-${row.name} is ignored, since -${overriding} is given`);
-    else if ('parseFile' in row) files.push([row, word]);
+    else if ('parseFile' in row && !row.named?.has(word)) files.push([row, word]);
     else {
-      const parsed = row.parse(word);
+      const parsed = 'parseFile' in row ? ok(row.named!.get(word)) : row.parse(word);
       if (!parsed.ok) return parsed;
       values.set(row.name, parsed.value);
     }
   }
   for (const [row, file] of files) {
     const text = world.read(file);
-    const parsed = text.ok ? row.parseFile(text.value, file, sentence => warnings.push(sentence)) : text;
+    const parsed = text.ok ? row.parseFile(text.value, file, sentence => warnings.push(sentence)) : notRead(row, text);
     if (!parsed.ok) return parsed;
     values.set(row.name, parsed.value);
   }
   for (const sentence of warnings) warn(sentence);
   return ok(Object.fromEntries(values) as OptionValues<Table>);
 }
+
+/** Whoever mistypes a name is told the names. */
+const notRead = ({ name, named }: FileOption, { fault, ...failure }: Failure): Failure =>
+  named
+    ? { ...failure, fault: `-${name} is ${[...named.keys()].join(', ')} or a file, but ${fault}` }
+    : { ...failure, fault };
 
 /** The first fault that can be found without reading files, which are read later. */
 export function checkWords(table: OptionTable, typed: TypedOptions): Failure | undefined {

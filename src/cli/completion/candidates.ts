@@ -6,7 +6,7 @@ import { games } from '../../games/index.ts';
 import { type ProgramCommand, SHARED_OPTIONS } from '../commandline.ts';
 import { commandRows, findProgramCommand, type ProgramName } from '../commands.ts';
 import { HOST_OPTIONS } from '../hostoptions.ts';
-import { valueCandidates } from './values.ts';
+import { type ValueContext, valueCandidates } from './values.ts';
 
 /** The words of a command line up to the cursor. */
 export interface TypedWords {
@@ -78,12 +78,12 @@ async function offerWithin(
 ): Promise<Offer> {
   const table = [...usage.options, ...SHARED_OPTIONS].filter(({ hidden }) => !hidden);
   const { pending, operands, given, isOver } = walk(args, table);
-  const context = { game: game ?? (await gameIn(given, operands, table, usage.takes)), operands };
-  if (pending) return valueCandidates(pending.takes, last, context);
+  const context = { game: game ?? (await gameIn(given, operands, table, usage.takes)), given, operands };
+  if (pending) return optionValueCandidates(pending, last, context);
   const value = isOver ? null : /^(--?([a-z][a-z-]*)=)(.*)$/is.exec(last);
   if (value) {
     const row = table.find(({ name }) => name === value[2]);
-    const offer = await valueCandidates(row?.takes, value[3]!, context);
+    const offer = await optionValueCandidates(row, value[3]!, context);
     return { ...offer, candidates: offer.candidates.map(({ word, about }) => ({ word: value[1]! + word, about })) };
   }
   if (last.startsWith('-') && !isOver) return optionCandidates(table, given, last.startsWith('--') ? '--' : '-');
@@ -91,6 +91,17 @@ async function offerWithin(
   const offer = await valueCandidates(takes, last, context);
   const hasNothing = offer.candidates.length === 0 && offer.files === undefined && last === '' && !isOver;
   return hasNothing ? optionCandidates(table, given, '-') : offer;
+}
+
+/** Words that have a meaning of their own come before the names of files. */
+async function optionValueCandidates(
+  row: OptionSpec | undefined,
+  typed: string,
+  context: ValueContext,
+): Promise<Offer> {
+  const offer = await valueCandidates(row?.takes, typed, context);
+  const names = row && 'parseFile' in row && row.named ? [...row.named.keys()] : [];
+  return { ...offer, candidates: [...names.map(word => ({ word })), ...offer.candidates] };
 }
 
 /** The built-in game that an option or an operand names. */

@@ -12,6 +12,8 @@ import type { Offer } from './candidates.ts';
 export interface ValueContext {
   /** The built-in game that the command line names; undefined if it is unknown which it is. */
   readonly game: TextGame | undefined;
+  /** The options that are there already. */
+  readonly given: ReadonlyMap<string, string>;
   /** The operands before this one. */
   readonly operands: readonly string[];
 }
@@ -36,20 +38,22 @@ export async function valueCandidates(
     case 'setting':
       return settingCandidates(typed, context);
     case 'seat':
-      return offerOf(seatsOf(context.game));
+      return offerOf(seatsOf(context));
     case 'level':
       return offerOf(await levelNames(context.game));
     case 'levels':
       return inList(typed, await levelNames(context.game));
     case 'bots':
-      return botCandidates(typed, context.game);
+      return botCandidates(typed, context);
   }
 }
 
 /** The value of the setting that the operand before it names. */
 async function settingCandidates(typed: string, { operands: [key, ...more] }: ValueContext): Promise<Offer> {
   const row = SETTINGS.find(({ name }) => name === key);
-  return more.length > 0 ? offerOf([]) : valueCandidates(row?.takes, typed, { game: undefined, operands: [] });
+  return more.length > 0
+    ? offerOf([])
+    : valueCandidates(row?.takes, typed, { game: undefined, given: new Map(), operands: [] });
 }
 
 /** Without a game, the levels of all. */
@@ -58,10 +62,13 @@ async function levelNames(game: TextGame | undefined): Promise<string[]> {
   return [...new Set(all.flatMap(one => [...levelsOf(one).keys()]))];
 }
 
-/** Names of seats in a new game as they are typed, or numbers where names have blanks. */
-function seatsOf(game: TextGame | undefined): string[] {
-  const names = game && seatNamesOf(game, { options: {}, files: {} });
-  if (!names?.ok) return [];
+/** Names of seats in a new game as they are typed, or numbers where names have blanks. No files are read for them. */
+function seatsOf({ game, given }: ValueContext): string[] {
+  if (!game) return [];
+  const options = Object.fromEntries([...given].filter(([name]) => game.options.some(row => row.name === name)));
+  const asGiven = seatNamesOf(game, { options, files: {} });
+  const names = asGiven.ok ? asGiven : seatNamesOf(game, { options: {}, files: {} });
+  if (!names.ok) return [];
   return names.value.map((name, seat) => (/^\S+$/.test(name) ? name.toLowerCase() : String(seat + 1)));
 }
 
@@ -72,16 +79,16 @@ function inList(typed: string, words: readonly string[]): Offer {
 }
 
 /** `red=greedy`: a seat that has no computer yet, then its level. */
-async function botCandidates(typed: string, game: TextGame | undefined): Promise<Offer> {
+async function botCandidates(typed: string, context: ValueContext): Promise<Offer> {
   const items = typed.split(',');
   const [seat, level] = items.at(-1)!.split('=');
   if (level !== undefined)
     return inList(
       typed,
-      (await levelNames(game)).map(name => `${seat}=${name}`),
+      (await levelNames(context.game)).map(name => `${seat}=${name}`),
     );
   const taken = new Set(items.slice(0, -1).map(item => item.split('=')[0]!.toLowerCase()));
-  const free = [...seatsOf(game), 'all'].filter(name => !taken.has(name));
+  const free = [...seatsOf(context), 'all'].filter(name => !taken.has(name));
   return inList(
     typed,
     free.map(name => `${name}=`),

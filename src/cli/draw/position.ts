@@ -84,7 +84,7 @@ interface Reading {
 /** Tries the game's options that read files. */
 function readingOf(game: TextGame, text: string, file: string): Reading {
   const faults: string[] = [];
-  for (const name of fileOptionsOf(game.options)) {
+  for (const name of fileOptionsOf(game.options, text)) {
     const warnings: string[] = [];
     const opened = openSession(game, {
       options: new Map([[name, file]]),
@@ -107,9 +107,9 @@ function readingOf(game: TextGame, text: string, file: string): Reading {
 }
 
 /** Saves before boards. */
-const fileOptionsOf = (options: OptionTable): string[] =>
+const fileOptionsOf = (options: OptionTable, text: string): string[] =>
   options
-    .filter(row => 'parseFile' in row)
+    .filter(row => 'parseFile' in row && (row.suits?.(text) ?? true))
     .map(row => row.name)
     .sort((a, b) => Number(b === SAVE_OPTION) - Number(a === SAVE_OPTION));
 const SAVE_OPTION = 'load';

@@ -39,7 +39,7 @@ export async function hostRoom(door: Door): Promise<Step> {
   return fillInAndEnter(door, {
     title: 'Host a room',
     action: 'Make the room',
-    fields: values => [...gameFields(known, values), ...fieldsOf(gameIn(values), values, door)],
+    fields: values => [...gameFields(known, values, door.io), ...fieldsOf(gameIn(values), values, door)],
     fault: values => {
       const wanted = roomIn(gameIn(values), values, door);
       return wanted.ok ? nameFault(values) : sentence(wanted.fault);

@@ -33,7 +33,7 @@ export async function newGame(door: Door, people: 0 | 1): Promise<Step> {
   const gameIn = (values: FormValues) => chosenGame(known, values);
   const namesIn = (values: FormValues) => seatNamesIn(gameIn(values), values, io);
   const fields = (values: FormValues): readonly Field[] => [
-    ...gameFields(known, values),
+    ...gameFields(known, values, io),
     ...seatFields(namesIn(values), [YOU, GUEST], gameIn(values), config, seat => (seat < people ? YOU : undefined)),
     ...boardFields(gameIn(values), values),
     { kind: 'text', label: SEED, value: seed, help: 'The same seed gives the same dice and tiles again.' },

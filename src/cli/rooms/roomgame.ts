@@ -31,6 +31,7 @@ function typedRow(row: OptionSpec): OptionSpec {
   return {
     ...row,
     default: undefined,
+    ...(row.named && { named: new Map([...row.named.keys()].map(word => [word, { word } satisfies TypedValue])) }),
     parseFile: (content, file, warn) => {
       if (content.length > MAX_FILE_LENGTH) return err(`${quote(file)} is too long for a room`);
       const parsed = row.parseFile(content, file, warn);

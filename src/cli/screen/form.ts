@@ -36,6 +36,8 @@ export class Form implements View {
   readonly #stage: Stage;
   readonly #options: FormOptions;
   readonly #values = new Map<string, string>();
+  /** The labels of what the user has chosen or typed. */
+  readonly #answered = new Set<string>();
   readonly #editors = new Map<string, LineEditor>();
   #fields: readonly Field[] = [];
   /** The index of the field; their number for the action. */
@@ -54,19 +56,30 @@ export class Form implements View {
     this.#at = this.#fields.length;
   }
 
-  /** Fields whose values are not there any more get their first ones. */
+  /** Fields may depend on the values of others, and these on those of still others. */
   #refresh(): void {
-    this.#fields = this.#options.fields(this.#values);
-    for (const field of this.#fields) {
-      const value = this.#values.get(field.label);
-      if (field.kind === 'text') this.#values.set(field.label, value ?? field.value);
-      else if (value === undefined || !field.choices.includes(value)) {
-        this.#values.set(field.label, field.choices[field.value] ?? '');
-      }
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      this.#fields = this.#options.fields(this.#values);
+      if (!this.#fillIn()) break;
     }
     for (const label of [...this.#values.keys()]) {
       if (!this.#fields.some(field => field.label === label)) this.#values.delete(label);
     }
+  }
+
+  /** What the user has not answered, or what is not there to choose any more, is as usual; returns whether anything changed. */
+  #fillIn(): boolean {
+    let isChanged = false;
+    for (const field of this.#fields) {
+      const { kind, label } = field;
+      const value = this.#values.get(label);
+      const isKept =
+        value !== undefined && this.#answered.has(label) && (kind === 'text' || field.choices.includes(value));
+      const filledIn = isKept ? value : kind === 'text' ? field.value : (field.choices[field.value] ?? '');
+      if (filledIn !== value) isChanged = true;
+      this.#values.set(label, filledIn);
+    }
+    return isChanged;
   }
 
   onInput(input: Input): void {
@@ -106,6 +119,7 @@ export class Form implements View {
       const editor = this.#editorOf(field.label);
       editor.handle(input);
       this.#values.set(field.label, editor.text);
+      this.#answered.add(field.label);
     } else if (isKey(input, 'left')) this.#turn(-1);
     else if (isKey(input, 'right') || isKey(input, ' ')) this.#turn(1);
     this.#refresh();
@@ -118,6 +132,7 @@ export class Form implements View {
     const { choices, label } = field;
     const at = choices.indexOf(this.#values.get(label)!);
     this.#values.set(label, choices[(at + step + choices.length) % choices.length]!);
+    this.#answered.add(label);
     this.#refresh();
   }
 
@@ -175,6 +190,8 @@ export class Form implements View {
 }
 
 const TOP = 2;
+/** More than fields that depend on each other in a row. */
+const MAX_ROUNDS = 4;
 /** The action, what is said about a field, and the keys. */
 const ROWS_BELOW = 6;
 

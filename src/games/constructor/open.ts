@@ -1,51 +1,116 @@
-/** From the command line to a session: a saved game, or a new one on the board that the options name. */
-import { choiceOption, fileOption, flagOption, type OptionValues } from '../../core/option.ts';
-import { ok, type Result } from '../../core/result.ts';
+/** From the command line to a session: a saved game, or a new one by the rules and on the board that the options name. */
+import { choiceOption, fileOption, flagOption, numberOption, type OptionValues } from '../../core/option.ts';
+import { seededRandom } from '../../core/random.ts';
+import { err, misused, ok, type Result } from '../../core/result.ts';
 import type { Session, Setup, World } from '../../core/session.ts';
 import type { Action } from './actions.ts';
+import { balancedLayout } from './balance.ts';
 import { type DiceKind, setAllDice } from './dice.ts';
 import { TILE_SHAPES } from './geometry.ts';
-import { defaultLayout, type Layout, layoutOf, parseLayout } from './layout.ts';
+import { defaultLayout, type Layout, layoutOf } from './layout.ts';
+import { hasSameTiles, type LayoutFile, parseLayoutFile } from './layoutfile.ts';
 import { create, type Options } from './rules.ts';
-import type { Ruleset } from './ruleset.ts';
+import { changeRuleset, MAX_POINTS, type Ruleset } from './ruleset.ts';
+import { isJson, parseRuleset } from './rulesetfile.ts';
+import { RULESETS, standard } from './rulesets.ts';
 import { parseSave } from './save.ts';
 import { ConstructorSession } from './session.ts';
-import type { State } from './state.ts';
-import { STANDARD, type Variant } from './variant.ts';
+import { MAX_BUILDERS, MIN_BUILDERS, type State } from './state.ts';
+import { compile } from './variant.ts';
 
 export const OPTIONS = [
+  fileOption({
+    name: 'rules',
+    help: 'play by other rules: a ruleset that has a name (gander constructor rules), or that of a file',
+    unless: ['load'],
+    named: RULESETS,
+    suits: isJson,
+    parseFile: parseRuleset,
+  }),
+  numberOption({
+    name: 'builders',
+    placeholder: 'N',
+    min: MIN_BUILDERS,
+    max: MAX_BUILDERS,
+    help: 'how many builders there are',
+    unless: ['load'],
+  }),
+  numberOption({
+    name: 'points',
+    placeholder: 'N',
+    min: 1,
+    max: MAX_POINTS,
+    help: 'how many points win',
+    unless: ['load'],
+  }),
   fileOption({
     name: 'board',
     help: 'play on the layout of a file',
     unless: ['load'],
-    parseFile: (text, file) => parseLayout(text, file, STANDARD.geometry.tiles),
+    parseFile: parseLayoutFile,
   }),
   flagOption({ name: 'random-board', help: 'play on a board drawn at random', unless: ['load', 'board'] }),
+  flagOption({
+    name: 'balanced',
+    help: 'play on a board drawn at random on which no 6 or 8 are neighbours and no resource is rare',
+    unless: ['load', 'board'],
+  }),
   flagOption({ name: 'fair', help: 'everybody starts with fair dice' }),
   choiceOption({ name: 'tiles', choices: TILE_SHAPES, help: 'how tiles are drawn: hex or square' }),
   fileOption({ name: 'load', help: 'go on with a saved game', parseFile: parseSave }),
 ];
 type Values = OptionValues<typeof OPTIONS>;
 
-/** Used without -board if the current folder has it. */
+/** Used if no option names the rules or the board, and the current folder has it. */
 const LAYOUT_FILE = 'layout.txt';
 
 /** Without -fair a game from the command line starts with the dice of the ruleset. */
 const diceOf = ({ fair }: Pick<Values, 'fair'>, { dice }: Ruleset): DiceKind => (fair ? 'fair' : dice);
 
 export function configure(values: Values, { world }: Pick<Setup, 'world'>): Result<Options> {
-  const dice = diceOf(values, STANDARD.ruleset);
-  if (values['random-board']) return ok({ dice });
-  const layout = values.board ? ok(values.board) : readFolderLayout(world, STANDARD);
-  if (!layout.ok) return layout;
-  return ok(layout.value ? { layout: layout.value, dice } : { dice });
+  const file = values.board ? ok(values.board) : readFolderLayout(values, world);
+  if (!file.ok) return file;
+  const found = rulesetOf(values, file.value);
+  if (!found.ok) return found;
+  const ruleset = found.value;
+  const layout = file.value?.layout ?? usualLayout(values, ruleset);
+  const fault = values.balanced ? balanceFault(ruleset) : undefined;
+  if (fault !== undefined) return misused(`-balanced: ${fault}`);
+  return ok({
+    ...(ruleset !== standard && { ruleset }),
+    ...(layout && { layout }),
+    ...(values.balanced && { balanced: true }),
+    dice: diceOf(values, ruleset),
+  });
 }
 
-/** The layout of the current folder, or else of the ruleset, if it has one. */
-function readFolderLayout(world: World, variant: Variant): Result<Layout | undefined> {
-  if (!world.exists(LAYOUT_FILE)) return ok(defaultLayout(variant));
+function readFolderLayout(values: Values, world: World): Result<LayoutFile | undefined> {
+  if (values.rules || drawsBoard(values) || !world.exists(LAYOUT_FILE)) return ok(undefined);
   const text = world.read(LAYOUT_FILE);
-  return text.ok ? parseLayout(text.value, LAYOUT_FILE, variant.geometry.tiles) : text;
+  return text.ok ? parseLayoutFile(text.value, LAYOUT_FILE) : text;
+}
+
+const drawsBoard = (values: Values): boolean => values['random-board'] || values.balanced;
+
+/** That of -rules or of the layout, with the changes of -builders and -points. */
+function rulesetOf({ rules, builders, points }: Values, file: LayoutFile | undefined): Result<Ruleset> {
+  if (rules && file && !hasSameTiles(rules, file.ruleset)) {
+    return err(`-board: the layout is for the tiles of ${file.ruleset.name}, and ${rules.name} has others`);
+  }
+  const forBuilders = changeRuleset(rules ?? file?.ruleset ?? standard, builders === undefined ? {} : { builders });
+  if (!forBuilders.ok) return misused(`-builders: ${forBuilders.fault}`);
+  const toPoints = changeRuleset(forBuilders.value, points === undefined ? {} : { points });
+  return toPoints.ok ? toPoints : misused(`-points: ${toPoints.fault}`);
+}
+
+/** The ruleset's own layout, if it has one. */
+const usualLayout = (values: Values, ruleset: Ruleset): Layout | undefined =>
+  drawsBoard(values) ? undefined : defaultLayout(compile(ruleset));
+
+/** Whether balanced boards can be drawn does not depend on the generator. */
+function balanceFault(ruleset: Ruleset): string | undefined {
+  const drawn = balancedLayout(ruleset, compile(ruleset).geometry, seededRandom('balanced'));
+  return drawn.ok ? undefined : drawn.fault;
 }
 
 /** The game after a saved one is played by the same rules on the same board. */

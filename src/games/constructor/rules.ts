@@ -4,6 +4,7 @@ import type { Emit, Outcome, Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import * as A from './actions.ts';
 import { type Action, argumentOf, encode, typeOf } from './actions.ts';
+import { balancedLayout } from './balance.ts';
 import {
   addBasement,
   addRoad,
@@ -56,7 +57,7 @@ import {
   TURN,
   VICTIMS,
 } from './state.ts';
-import { BASEMENT, compile, HOUSE, ROAD, TOWER } from './variant.ts';
+import { BASEMENT, compile, HOUSE, ROAD, TOWER, type Variant } from './variant.ts';
 
 export interface Options {
   /** The standard one if absent. */
@@ -65,6 +66,8 @@ export interface Options {
   readonly players?: number;
   /** Drawn at random if absent. */
   readonly layout?: Layout;
+  /** Whether a board that is drawn at random must be a balanced one. */
+  readonly balanced?: boolean;
   /** What all builders start with; fair if absent. */
   readonly dice?: DiceKind;
 }
@@ -73,12 +76,20 @@ const SEVEN = 7;
 
 export function create(options: Options, random: Random): State {
   const variant = compile(options.ruleset ?? standard, options.players);
-  const layout = options.layout ?? randomLayout(variant.ruleset, random);
+  const layout = options.layout ?? drawLayout(variant, options, random);
   const state = emptyState(variant);
   placeTiles(state, layout);
   state[GEESE] = geeseStart(layout);
   if (options.dice !== 'loaded') setAllDice(state, 'fair');
   return state;
+}
+
+/** Throws a RangeError if a ruleset hardly has balanced boards; `configure` has checked that. */
+function drawLayout({ ruleset, geometry }: Variant, { balanced = false }: Options, random: Random): Layout {
+  if (!balanced) return randomLayout(ruleset, random);
+  const drawn = balancedLayout(ruleset, geometry, random);
+  if (!drawn.ok) throw new RangeError(drawn.fault);
+  return drawn.value;
 }
 
 const SEATS: readonly (readonly Seat[])[] = Array.from({ length: MAX_BUILDERS }, (_, seat) => [seat]);

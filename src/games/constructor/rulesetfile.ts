@@ -1,10 +1,10 @@
 /** Rulesets as JSON, made to be written by hand: read with a sentence for what is wrong, and written on few lines. */
 import * as v from 'valibot';
 import { deepEqual } from '../../core/deepequal.ts';
-import { jsonFault } from '../../core/jsonfault.ts';
+import { parseJson } from '../../core/json.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { codec, integer, listOf, listUpTo, textLike } from '../../core/schema.ts';
-import { errorAt, quote } from '../../core/text.ts';
+import { quote } from '../../core/text.ts';
 import type { Codec } from '../../core/wire.ts';
 import { MAX_TILES, TILE_SHAPES } from './geometry.ts';
 import {
@@ -102,20 +102,14 @@ export const rulesetCodec: Codec<Ruleset> = codec<Ruleset, typeof schema>(
   },
 );
 
+/** Whether a text is JSON, perhaps with faults, and no other file of the game. */
+export const isJson = (text: string): boolean => /^\s*[{[]/.test(text);
+
 /** Other rules need another name, because a name alone stands for rules that are known. */
 export function parseRuleset(text: string, file: string): Result<Ruleset> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    const { found, ...at } = jsonFault(text);
-    return errorAt(
-      file,
-      at,
-      found === undefined ? 'the JSON ends too early' : `${quote(found.replaceAll('"', ''))} is not expected here`,
-    );
-  }
-  const parsed = rulesetCodec.fromJson(json);
+  const json = parseJson(text, file);
+  if (!json.ok) return json;
+  const parsed = rulesetCodec.fromJson(json.value);
   if (!parsed.ok) return err(`${file}: ${parsed.fault}`);
   const { name } = parsed.value;
   const known = RULESETS.get(name);
@@ -123,7 +117,8 @@ export function parseRuleset(text: string, file: string): Result<Ruleset> {
   return err(`${file}: name must not be ${quote(name)}, which is another ruleset`);
 }
 
-export const formatRuleset = (ruleset: Ruleset): string => `${formatJson(ruleset, '')}\n`;
+/** In the order of the schema, whatever the order of the members. */
+export const formatRuleset = (ruleset: Ruleset): string => `${formatJson(v.parse(schema, ruleset), '')}\n`;
 
 const MAX_LINE = 100;
 

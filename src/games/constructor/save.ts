@@ -1,6 +1,7 @@
 /**
- * A saved game (3.7): whose turn, the builders, board, geese; a line `setup` while basements are being placed. Where the
- * production keeps numbers of tiles, they are on a line before that, if there are any: `delivered 3 2` and so on.
+ * A saved game (3.7): whose turn, the builders, board, geese; a line `setup` while basements are being placed. A header
+ * names the ruleset unless it is the standard game. Where the production keeps numbers of tiles, they are on a line before
+ * `setup`, if there are any: `delivered 3 2` and so on.
  */
 
 import { type err, ok, type Result } from '../../core/result.ts';
@@ -11,6 +12,7 @@ import { MAX_CARDS } from './economy.ts';
 import { keep, keptIn } from './kept.ts';
 import { formatLayout, geeseStart, type Layout, layoutOf, parseLayoutWords } from './layout.ts';
 import { create } from './rules.ts';
+import { formatRulesHeader, parseRulesHeader } from './rulesheader.ts';
 import {
   BUILDER,
   GEESE,
@@ -32,7 +34,7 @@ import {
   START,
   type State,
 } from './state.ts';
-import { STANDARD, type Variant } from './variant.ts';
+import { compile, type Variant } from './variant.ts';
 
 const LETTERS = LEVELS.map(level => level[0]!);
 const SETUP_WORD = 'setup';
@@ -53,18 +55,17 @@ export function formatSave(state: State): string {
   const kept = keptIn(state).flatMap(({ tile, number }) => [tile, number]);
   if (kept.length > 0) lines.push([state.variant.production.kept!.word, ...kept].join(' '));
   if (state[PHASE] === SETUP) lines.push(SETUP_WORD);
-  return `${lines.join('\n')}\n`;
+  return `${formatRulesHeader(state.variant.ruleset)}${lines.join('\n')}\n`;
 }
 
 /** Also reads saves of other editions; `onRemark` is called with each difference. */
-export function parseSave(
-  text: string,
-  file: string,
-  onRemark: (sentence: string) => void = () => {},
-  variant = STANDARD,
-): Result<State> {
-  const { ruleset, builders, setupOrder, winningPoints } = variant;
-  const lines = tokenLines(text);
+export function parseSave(text: string, file: string, onRemark: (sentence: string) => void = () => {}): Result<State> {
+  const header = parseRulesHeader(text, file);
+  if (!header.ok) return header;
+  const { ruleset, rest: body } = header.value;
+  const variant = compile(ruleset);
+  const { builders, setupOrder, winningPoints } = variant;
+  const lines = tokenLines(body);
   const [turnLine, ...rest] = lines;
   const builderLines = rest.slice(0, builders);
   const [boardLine, geeseLine, ...lastLines] = rest.slice(builders);
@@ -74,7 +75,7 @@ export function parseSave(
     return errorAt(
       file,
       { line: lines.at(-1)?.[0]?.line ?? 1 },
-      `a save has ${builders + OTHER_LINES} lines, but it ends after ${lines.length}`,
+      `a save has ${builders + OTHER_LINES} lines${body === text ? '' : ' after its header'}, but it ends after ${lines.length}`,
     );
   }
   const surplus = turnLine[1] ?? geeseLine?.[1] ?? setupLine?.[1] ?? surplusLine?.[0];

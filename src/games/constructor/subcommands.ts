@@ -5,13 +5,15 @@ import { ok, type Result } from '../../core/result.ts';
 import type { Subcommand, SubcommandContext } from '../../core/subcommand.ts';
 import { eitherOf, listed, quote, tokenLines, wholeNumber } from '../../core/text.ts';
 import { isBalanced } from './balance.ts';
-import { type Layout, parseLayout } from './layout.ts';
-import { formatRuleset, parseRuleset } from './rulesetfile.ts';
-import { ABOUT, RULESETS } from './rulesets.ts';
+import { type LayoutFile, parseLayoutFile } from './layoutfile.ts';
+import type { Ruleset } from './ruleset.ts';
+import { formatRuleset, isJson, parseRuleset } from './rulesetfile.ts';
+import { ABOUT, RULESETS, standard } from './rulesets.ts';
 import { differences, sizeText } from './rulesetsummary.ts';
+import { parseRulesHeader } from './rulesheader.ts';
 import { parseSave } from './save.ts';
 import { BUILDER, PHASE, POINTS, SETUP, type State, TILE_RESOURCES } from './state.ts';
-import { STANDARD } from './variant.ts';
+import { compile } from './variant.ts';
 
 const NAMES = [...RULESETS.keys()];
 const NAME_COLUMN = Math.max(...NAMES.map(name => name.length)) + 2;
@@ -65,34 +67,40 @@ export const check: Subcommand<SubcommandContext, typeof OPTIONS> = {
 
 /** Rulesets are JSON, layouts are nothing but numbers, and everything else must be a save. */
 function examine(text: string, file: string, warn: (sentence: string) => void): Result<Finding> {
-  if (/^\s*[{[]/.test(text)) {
+  if (isJson(text)) {
     const ruleset = parseRuleset(text, file);
     if (!ruleset.ok) return ruleset;
     const about = [`${ruleset.value.name}, ${sizeText(ruleset.value)}`, ...differences(ruleset.value)].join('; ');
     return ok({ kind: 'ruleset', about });
   }
-  const words = tokenLines(text).flat();
+  const header = parseRulesHeader(text, file);
+  if (!header.ok) return header;
+  const words = tokenLines(header.value.rest).flat();
   if (words.every(word => wholeNumber(word.text) !== undefined)) {
-    const layout = parseLayout(text, file, STANDARD.geometry.tiles);
+    const layout = parseLayoutFile(text, file);
     return layout.ok ? ok({ kind: 'layout', about: layoutText(layout.value) }) : layout;
   }
   const state = parseSave(text, file, warn);
   return state.ok ? ok({ kind: 'save', about: saveText(state.value) }) : state;
 }
 
-function layoutText(layout: Layout): string {
+/** Nothing is said about the standard one. */
+const rulesText = (ruleset: Ruleset): string => (ruleset === standard ? '' : `${ruleset.name}, ${sizeText(ruleset)}; `);
+
+function layoutText({ ruleset, layout }: LayoutFile): string {
   const counts = TILE_RESOURCES.map((name, resource) => [
     layout.resources.filter(there => there === resource).length,
     name,
   ]);
   const tiles = listed(counts.flatMap(([count, name]) => (count === 0 ? [] : [`${count} ${name}`])));
-  return `${tiles}; ${isBalanced(layout, STANDARD.geometry) ? 'balanced' : 'not balanced'}`;
+  const { geometry } = compile(ruleset);
+  return `${rulesText(ruleset)}${tiles}; ${isBalanced(layout, geometry) ? 'balanced' : 'not balanced'}`;
 }
 
 function saveText(state: State): string {
-  const { colours } = state.variant;
+  const { colours, ruleset } = state.variant;
   const points = colours.map((colour, builder) => `${colour} ${state[POINTS + builder]}`);
   const next = colours[state[BUILDER]!]!;
   const where = state[PHASE] === SETUP ? `${next} places a basement` : `it is ${next}'s turn`;
-  return `${where}; points: ${points.join(', ')}`;
+  return `${rulesText(ruleset)}${where}; points: ${points.join(', ')}`;
 }

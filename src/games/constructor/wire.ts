@@ -329,6 +329,7 @@ const optionsSchema = ({ geometry }: Variant) =>
     ruleset: v.exactOptional(v.unknown()),
     players: v.exactOptional(integer(MIN_BUILDERS, MAX_BUILDERS)),
     layout: v.exactOptional(layoutOn(geometry.tiles)),
+    balanced: v.exactOptional(v.boolean()),
     dice: v.exactOptional(v.picklist(DICE_KINDS)),
   });
 

@@ -107,10 +107,34 @@ describe('a new game', () => {
     expect(screen.text).toMatch(/B +a computer \(greedy\)\n/);
   });
 
+  it('has as many seats as the rules say, or as the user wants of those', async () => {
+    const screen = await atDoor();
+    await screen.press('n', 'Start the game');
+    await screen.press('\x1b[B\x1b[B\x1b[C', /Rules +< small >\s+Players +< 2 >/);
+    expect(screen.text).not.toContain('Orange');
+    await screen.press('\x1b[C', /Rules +< large >\s+Players +< 6 >/);
+    expect(screen.text).toMatch(/Purple +< computer/);
+    await screen.press('\x1b[B\x1b[D', /Players +< 5 >/);
+    expect(screen.text).toContain('Green');
+    expect(screen.text).not.toContain('Purple');
+    await screen.press(KEY.enter, 'your turn, Blue');
+    await screen.press(`:seats${KEY.enter}`, /Green +a computer/);
+    expect(screen.text).not.toContain('Purple');
+  });
+
+  it('says on the screen what is wrong with a file of rules', async () => {
+    const screen = await atDoor();
+    await screen.press('n', 'Start the game');
+    await screen.press('\x1b[B\x1b[B\x1b[D', /Rules +< from a file >/);
+    await screen.press('\x1b[Bnowhere.json', /Rules file +nowhere\.json/);
+    await screen.press(KEY.enter, 'nowhere.json": ');
+    expect(screen.text).toContain('Start the game');
+  });
+
   it('is not started with two seats for one person', async () => {
     const screen = await atDoor();
     await screen.press('n', 'Start the game');
-    await screen.press('\x1b[B\x1b[B\x1b[B', /Red +< computer/);
+    await screen.press('\x1b[B'.repeat(5), /Red +< computer/);
     await screen.press('\x1b[C\x1b[C', /Red +< you >/);
     await screen.press(KEY.enter, 'You can only be one of Blue and Red');
     await screen.press('\x1b[C', /Red +< another person here >/);
@@ -127,7 +151,7 @@ describe('a new game', () => {
   it('says on the screen that there is no such board', async () => {
     const screen = await atDoor();
     await screen.press('n', 'Start the game');
-    const toBoard = '\x1b[B'.repeat(6);
+    const toBoard = '\x1b[B'.repeat(8);
     await screen.press(`${toBoard}\x1b[D`, /Board +< from a file >/);
     await screen.press('\x1b[Bnowhere.txt', /File +nowhere\.txt/);
     await screen.press(KEY.enter, 'nowhere.txt": ');

@@ -172,7 +172,7 @@ describe('a position of any ruleset', () => {
           expect(sent.value.variant).toBe(variant);
         });
         const text = formatSave(end);
-        const read = parseSave(text, 'save', undefined, end.variant);
+        const read = parseSave(text, 'save');
         if (!read.ok) throw new Error(read.fault);
         expect(formatSave(read.value)).toBe(text);
       }),

@@ -1,7 +1,7 @@
 /** Where a text stops being JSON. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonFault } from '../../src/core/jsonfault.ts';
+import { jsonFault } from '../../src/core/json.ts';
 
 const isJson = (text: string): boolean => {
   try {

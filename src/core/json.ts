@@ -1,4 +1,6 @@
-/** Where a text stops being JSON. `JSON.parse` says so only sometimes, and in other words in each version of Node. */
+/** Reads JSON, and says where a text stops being it. `JSON.parse` does so only sometimes, in other words in each version of Node. */
+import { ok, type Result } from './result.ts';
+import { errorAt, quote } from './text.ts';
 
 const TOKEN =
   /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)(?![\w.]))/uy;
@@ -12,6 +14,19 @@ interface JsonFault {
   readonly column: number;
   /** What stands there; undefined at the end of the text. */
   readonly found?: string;
+}
+
+export function parseJson(text: string, file: string): Result<unknown> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    const { found, ...at } = jsonFault(text);
+    return errorAt(
+      file,
+      at,
+      found === undefined ? 'the JSON ends too early' : `${quote(found.replaceAll('"', ''))} is not expected here`,
+    );
+  }
 }
 
 /** The first fault of a text that `JSON.parse` refuses. */
