@@ -108,8 +108,11 @@ function addTiles(shapes: Shape[], figure: SceneFigure, view: State, { tiles }: 
 
 const NAME_DOWN = -4.1;
 /** If there is a second line: a second resource, or how much less is delivered. */
-const FIRST_DOWN = -6.1;
-const SECOND_DOWN = -3.5;
+const FIRST_DOWN = -5;
+const SECOND_DOWN = -2.8;
+const MARKED_VALUE_DOWN = 3;
+const NAME_SIZE = 2.5;
+const MARKED_NAME_SIZE = 2.2;
 const VALUE_DOWN = 2.2;
 /** A value makes way for the geese. */
 const VALUE_ASIDE = -3;
@@ -120,23 +123,23 @@ function addTileContent(shapes: Shape[], view: State, tile: number, centre: Poin
   const hasGeese = view[GEESE] === tile;
   const hasValue = resource !== PARK;
   const hasBoth = hasGeese && hasValue;
+  const isMarked = tileMark(view, tile) !== '';
+  const style = resourceStyle(resource);
   const text = TILE_RESOURCES[resource]!;
-  const mark = tileMark(view, tile);
-  shapes.push({
-    kind: 'label',
-    id: `resource ${tile}`,
-    style: resourceStyle(resource),
-    at: offset(centre, 0, mark !== '' ? FIRST_DOWN : hasValue || hasGeese ? NAME_DOWN : 0),
-    text,
-    size: 2.5,
-  });
-  if (mark !== '') {
-    const [at, style] = [offset(centre, 0, SECOND_DOWN), markStyle(view, tile)];
-    shapes.push({ kind: 'label', id: `mark ${tile}`, style, at, text: markText(view, tile), size: 2.5 });
+  if (isMarked) {
+    const size = MARKED_NAME_SIZE;
+    const [first, second] = [offset(centre, 0, FIRST_DOWN), offset(centre, 0, SECOND_DOWN)];
+    const mark = { text: markText(view, tile), style: markStyle(view, tile) };
+    shapes.push({ kind: 'label', id: `resource ${tile}`, style, at: first, text, size });
+    shapes.push({ kind: 'label', id: `mark ${tile}`, at: second, size, ...mark });
+  } else {
+    const at = offset(centre, 0, hasValue || hasGeese ? NAME_DOWN : 0);
+    shapes.push({ kind: 'label', id: `resource ${tile}`, style, at, text, size: NAME_SIZE });
   }
+  const down = isMarked ? MARKED_VALUE_DOWN : VALUE_DOWN;
   if (hasValue)
-    addValue(shapes, tile, offset(centre, hasBoth ? VALUE_ASIDE : 0, VALUE_DOWN), view[view.variant.tileValue + tile]!);
-  if (hasGeese) addGeese(shapes, tile, offset(centre, hasBoth ? GEESE_ASIDE : 0, VALUE_DOWN));
+    addValue(shapes, tile, offset(centre, hasBoth ? VALUE_ASIDE : 0, down), view[view.variant.tileValue + tile]!);
+  if (hasGeese) addGeese(shapes, tile, offset(centre, hasBoth ? GEESE_ASIDE : 0, down));
 }
 
 /** There is space for the whole name of a second resource. */
