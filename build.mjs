@@ -17,13 +17,25 @@ const noChildProcess = {
   },
 };
 
+/** A module of ours that the build needs itself. */
+async function load(file) {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+  });
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+}
+
+const { digestSources } = await load('src/cli/work/sourcedigest.ts');
 const { outputFiles } = await build({
   entryPoints: {
     gander: 'src/main.ts',
     run: 'src/cli/run.ts',
-    'arena-worker': 'src/cli/arena/worker.ts',
     'serve-worker': 'src/cli/serve/worker.ts',
-    'simulate-worker': 'src/cli/simulate/worker.ts',
+    'work-worker': 'src/cli/work/worker.ts',
   },
   outdir: 'dist',
   bundle: true,
@@ -34,6 +46,9 @@ const { outputFiles } = await build({
   splitting: true,
   chunkNames: 'part-[hash]',
   plugins: [noChildProcess],
+  // Large, and needed by few: loaded from where npm installed it.
+  external: ['bullmq', 'ioredis'],
+  define: { SOURCE_DIGEST: JSON.stringify(digestSources('src')) },
   logLevel: 'warning',
 });
 
@@ -90,14 +105,23 @@ await build({
   minify: true,
   logLevel: 'warning',
 });
-const { outputFiles: pageStyle } = await build({
-  entryPoints: ['src/web/pagestyle.ts'],
+// What of the page is computed: its colours, and pictures of the games.
+const COMPUTING = 'dist/computing.mjs';
+await build({
+  stdin: {
+    contents: `export { gamePictures } from './gamepictures.ts'; export { pageStyle } from './pagestyle.ts';`,
+    resolveDir: 'src/web',
+  },
+  outfile: COMPUTING,
   bundle: true,
-  write: false,
+  platform: 'node',
   format: 'esm',
+  logLevel: 'warning',
 });
-const styles = await import(`data:text/javascript,${encodeURIComponent(pageStyle[0].text)}`);
-appendFileSync('dist/page/page.css', styles.pageStyle());
+const { gamePictures, pageStyle } = await import(`./${COMPUTING}`);
+rmSync(COMPUTING);
+appendFileSync('dist/page/page.css', pageStyle());
+for (const [file, picture] of await gamePictures()) writeFileSync(`dist/page/${file}`, picture);
 for (const file of ['page.html', 'icon.svg', 'icon-turn.svg']) copyFileSync(`src/web/${file}`, `dist/page/${file}`);
 
 execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], { stdio: 'inherit' });

@@ -7,6 +7,7 @@ export const ENVIRONMENT: readonly (readonly [name: string, about: string])[] = 
   ['TERM', 'dumb has no colours'],
   ['XDG_CONFIG_HOME', 'where the configuration is'],
   ['XDG_STATE_HOME', 'where journals and rooms are'],
+  ['GANDER_FLEET_PASSWORD', 'the password of the store of a fleet, if its URL has none'],
   ['HOME', 'where both are if those are not set'],
 ];
 

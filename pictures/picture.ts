@@ -1,7 +1,6 @@
 /** A picture of a game on the whole screen, made by the program itself: the same for the same position. */
 import { defaultLevel, levelsOf } from '../src/bots/levels.ts';
 import { iterations } from '../src/bots/search.ts';
-import { seatNamesOf } from '../src/cli/rooms/roomgame.ts';
 import { GameView } from '../src/cli/screen/gameview.ts';
 import { newTable } from '../src/cli/screen/localtable.ts';
 import { Pacer } from '../src/cli/screen/pacer.ts';
@@ -16,6 +15,7 @@ import { seededRandom } from '../src/core/random.ts';
 import type { TextGame } from '../src/core/session.ts';
 import { games } from '../src/games/index.ts';
 import type { RoomClient } from '../src/room/roomclient.ts';
+import { seatNamesOf } from '../src/room/roomgame.ts';
 import { isToActIn, sightOf } from '../src/room/roomsight.ts';
 import type { PicturedPosition } from './positions.ts';
 
@@ -95,7 +95,9 @@ const untilToAct = (client: RoomClient): Promise<void> =>
 async function decide(client: RoomClient, game: TextGame, seed: string): Promise<void> {
   const { view } = sightOf(client)!;
   const bot = levelsOf(game).get(defaultLevel(game))!;
-  const action = runToEnd(chooseAction(game, bot, view, client.seat as Seat, seededRandom(seed), iterations(ITERATIONS)));
+  const action = runToEnd(
+    chooseAction(game, bot, view, client.seat as Seat, seededRandom(seed), iterations(ITERATIONS)),
+  );
   const reply = await client.request({ type: 'act', action: client.wire!.action.toJson(action) });
   if (!reply.ok) throw new Error(reply.text);
 }

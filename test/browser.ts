@@ -9,6 +9,7 @@ import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
 const CACHE = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'chromium');
+const OWN = path.join(CACHE, 'chromium');
 const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Where npm's browser can run. */
@@ -51,7 +52,7 @@ function ownBrowser(): FoundBrowser {
     }
   }
   return {
-    executablePath: path.join(CACHE, 'chromium'),
+    executablePath: OWN,
     env: {
       ...(process.env as Record<string, string>),
       LD_LIBRARY_PATH: path.join(CACHE, 'al2023', 'lib'),
@@ -74,6 +75,9 @@ const ARGUMENTS = [
 
 /** False where npm's browser cannot run and no other is installed, which is no fault. */
 export const hasBrowser = hasOwnBrowser || findBrowser() !== undefined;
+
+/** Whether it is npm's: the same everywhere, with the same fonts, so that pictures can be compared. */
+export const isOwnBrowser = (): boolean => findBrowser()?.executablePath === OWN;
 
 export async function openBrowser(): Promise<Browser> {
   const found = findBrowser();

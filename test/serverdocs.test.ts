@@ -113,6 +113,7 @@ describe('the page has', () => {
       create: ['room', 'spectator', 'invitation', 'code'],
       legal: ['actions'],
       save: ['text'],
+      record: ['game', 'rules', 'seed', 'options', 'files', 'entries', 'by', 'text'],
     };
     for (const field of results[type]) expect(mentions(rowOf(requests, type), field), field).toBe(true);
   });

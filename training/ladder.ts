@@ -1,6 +1,6 @@
 /**
- * npm run ladder [GAMES] [ROW...]: plays the matches of the table in docs/bots.md and prints it. Runs the built
- * command, one process per row; GAMES defaults to 400, rows are numbered from 1 and default to all.
+ * npm run ladder -- [GAMES] [ROW...] [-threads K | -fleet URL]: plays the matches of the table in docs/bots.md and prints
+ * it. Runs the built command, one process per row; GAMES defaults to 400, rows are numbered from 1 and default to all.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -24,7 +24,11 @@ const ROWS: readonly (readonly [game: string, players: string])[] = [
 ];
 
 const gander = path.join(import.meta.dirname, '../dist/gander.js');
-const [games = 400, ...wanted] = process.argv.slice(2).map(Number);
+const words = process.argv.slice(2);
+const options = words.findIndex(word => word.startsWith('-'));
+const [games = 400, ...wanted] = words.slice(0, options < 0 ? words.length : options).map(Number);
+/** Where the games are played; the last one wins if an option is repeated. */
+const place = ['-threads', '1', ...(options < 0 ? [] : words.slice(options))];
 
 console.log(
   '|   | game | players | wins of the first | 95 % interval | finished | turns | ms a decision | games a second |',
@@ -32,7 +36,7 @@ console.log(
 console.log('|---|---|---|---|---|---|---|---|---|');
 ROWS.forEach(([game, players], i) => {
   if (wanted.length > 0 && !wanted.includes(i + 1)) return;
-  const args = ['arena', '-game', game, '-players', players, '-games', `${games}`, '-seed', 'ladder', '-threads', '1'];
+  const args = ['arena', '-game', game, '-players', players, '-games', `${games}`, '-seed', 'ladder', ...place];
   const result = JSON.parse(
     execFileSync(process.execPath, [gander, ...args, '-json'], {
       encoding: 'utf8',

@@ -3,6 +3,7 @@
  * softmax of the ratings. Trained by Adam (Kingma, Ba 2014) in small batches, with a learning rate that falls along
  * half a cosine.
  */
+import type { NetworkWeights } from '../src/core/guide.ts';
 import type { Random } from '../src/core/random.ts';
 
 const BATCH = 256;
@@ -10,16 +11,6 @@ const LEARNING_RATE = 0.004;
 const BETA1 = 0.9;
 const BETA2 = 0.999;
 const WEIGHT_DECAY = 1e-5;
-
-export interface NetworkWeights {
-  /** What each feature contributes past the hidden layer. */
-  readonly direct: readonly number[];
-  readonly hidden: readonly {
-    readonly output: number;
-    readonly bias: number;
-    readonly inputs: readonly number[];
-  }[];
-}
 
 export class Network {
   readonly #players: number;

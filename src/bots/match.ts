@@ -16,13 +16,22 @@ export const ENDINGS = ['won', 'drawn', 'dead', 'capped'] as const;
 /** `dead`: nobody could win any more. `capped`: it was stopped after too many turns. */
 export type Ending = (typeof ENDINGS)[number];
 
+/** Follows a match. */
+export interface MatchListener {
+  /** A seat is about to act; `view` is what it knew if it had a choice, and undefined if it had none. */
+  acts(seat: Seat, action: unknown, offered: readonly unknown[], view: unknown): void;
+}
+
 export interface MatchOptions {
   /** A seed. Games of the same deal have the same board and the same dice in each turn. */
   readonly deal: string;
   /** The number of turns after which a game is stopped. */
   readonly cap: number;
+  /** Options of the game; by default its usual ones. */
+  readonly table?: object | undefined;
   /** Milliseconds since any fixed moment. */
   clock(): number;
+  readonly listener?: MatchListener | undefined;
 }
 
 /** Turns between two checks whether the game has become unwinnable. */
@@ -52,7 +61,7 @@ export class Match {
     this.#seats = seats;
     this.#options = options;
     this.#random = new DealRandom(options.deal);
-    this.#state = game.create({ players: seats.length }, this.#random);
+    this.#state = game.create({ ...options.table, players: seats.length }, this.#random);
     this.#turns = new TurnCounter(game, this.#state);
     this.decisions = seats.map(() => 0);
     this.milliseconds = seats.map(() => 0);
@@ -71,15 +80,21 @@ export class Match {
     const seat = seats.find(one => one > this.#lastActor) ?? seats[0]!;
     this.#lastActor = seat;
     const actions = botChoices(this.#game, this.#state, seat);
-    if (actions.length === 1) return this.#play(seat, actions[0]);
+    const { listener } = this.#options;
+    if (actions.length === 1) {
+      listener?.acts(seat, actions[0], actions, undefined);
+      return this.#play(seat, actions[0]);
+    }
     const { bot, random, budget } = this.#seats[seat]!;
     const start = this.#options.clock();
+    const view = this.#game.view(this.#state, seat);
     const decided = (action: unknown): boolean => {
       this.milliseconds[seat]! += this.#options.clock() - start;
       this.decisions[seat]! += 1;
+      listener?.acts(seat, action, actions, view);
       return this.#play(seat, action);
     };
-    const answer = askBot(bot, this.#game.view(this.#state, seat), seat, actions, random, budget());
+    const answer = askBot(bot, view, seat, actions, random, budget());
     return isPromise(answer) ? answer.then(decided) : decided(answer);
   }
 

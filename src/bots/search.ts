@@ -26,7 +26,8 @@ class SearchNode {
   readonly children = new Map<unknown, SearchNode>();
 }
 
-const keyOf = (action: unknown): unknown => (typeof action === 'object' ? JSON.stringify(action) : action);
+/** Actions that are equal have the same key. */
+export const keyOf = (action: unknown): unknown => (typeof action === 'object' ? JSON.stringify(action) : action);
 
 export function searchBot<State, Action>(game: Game<State, Action>): SyncBot<State, Action> {
   let last = { root: new SearchNode(), seat: 0 };

@@ -2,7 +2,7 @@
 import { type Bot, BotError, type Budget } from '../core/bot.ts';
 import { type Game, GameError } from '../core/game.ts';
 import { DEFAULT_SEED, seededRandom } from '../core/random.ts';
-import { Match } from './match.ts';
+import { Match, type MatchListener } from './match.ts';
 import { iterations } from './search.ts';
 import { type MatchResult, summarise, type TournamentSummary } from './statistics.ts';
 
@@ -18,9 +18,14 @@ export interface TournamentSettings {
   readonly seed: string;
   /** The number of turns after which a game is stopped. */
   readonly cap: number;
+  /** Options of the game; by default its usual ones. */
+  readonly table?: object;
   /** Milliseconds since any fixed moment. */
   clock(): number;
 }
+
+/** The seed of a deal: of its board and its dice. */
+export const dealSeed = (seed: string, deal: number): string => `${seed} deal ${deal}`;
 
 /** A player or the game failed; the message says which and why. */
 export class TournamentError extends Error {}
@@ -38,20 +43,24 @@ export class Tournament {
   }
 
   /** Plays a game and awaits `pause` between actions. Rejects with `TournamentError`. */
-  async play(number: number, pause: () => Promise<void> | undefined = () => undefined): Promise<MatchResult> {
+  async play(
+    number: number,
+    pause: () => Promise<void> | undefined = () => undefined,
+    listener?: MatchListener,
+  ): Promise<MatchResult> {
     const count = this.#players.length;
     const deal = Math.floor(number / count);
     const rotation = number % count;
     const playerAt = (seat: number): number => (seat - rotation + count) % count;
     const seatOf = (player: number): number => (player + rotation) % count;
-    const { seed, cap, clock } = this.#settings;
+    const { seed, cap, table, clock } = this.#settings;
     const seated = this.#players.map((_, seat) => {
       const { bot, think } = this.#players[playerAt(seat)]!;
       return { bot, budget: think, random: seededRandom(`${seed} game ${number} seat ${seat}`) };
     });
     let match: Match;
     try {
-      match = new Match(this.game, seated, { deal: `${seed} deal ${deal}`, cap, clock });
+      match = new Match(this.game, seated, { deal: dealSeed(seed, deal), cap, table, clock, listener });
       for (;;) {
         const more = match.step();
         if (!(typeof more === 'boolean' ? more : await more)) break;

@@ -94,7 +94,7 @@ function readBytes(descriptor: number, size: number, maxBytes: number): Buffer |
   }
 }
 
-export function writeText(file: string, text: string, folder: string): Result<undefined> {
+export function writeText(file: string, text: string | Uint8Array, folder: string): Result<undefined> {
   let temporary: string | undefined;
   try {
     const target = resolveLinks(path.resolve(folder, file));
@@ -132,7 +132,7 @@ export function writeText(file: string, text: string, folder: string): Result<un
 const WRITE_TIMEOUT_MS = 1000;
 
 /** Writes directly to a pipe or a device. A pipe without a reader is an error instead of blocking the program. */
-function writeInPlace(target: string, text: string): undefined {
+function writeInPlace(target: string, text: string | Uint8Array): undefined {
   const descriptor = fs.openSync(target, fs.constants.O_WRONLY | fs.constants.O_NONBLOCK | fs.constants.O_NOCTTY);
   try {
     writeAll(descriptor, text);
@@ -141,8 +141,8 @@ function writeInPlace(target: string, text: string): undefined {
   }
 }
 
-function writeAll(descriptor: number, text: string): undefined {
-  const bytes = Buffer.from(text);
+function writeAll(descriptor: number, text: string | Uint8Array): undefined {
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   for (let done = 0, waited = 0; done < bytes.length; ) {
     try {
       done += fs.writeSync(descriptor, bytes, done);

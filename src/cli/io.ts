@@ -40,7 +40,8 @@ export interface Io {
   errorSoon(text: string, done: () => void): void;
   /** Writes one sentence to standard error, after the program's name and without control characters. */
   warn(sentence: string): void;
-  read(file: string): Result<string>;
+  /** A game's file; other files may be larger. */
+  read(file: string, size?: 'any'): Result<string>;
   exists(file: string): boolean;
   write(file: string, text: string): Result<undefined>;
   /** Keeps a copy of a file that is about to be replaced, as `FILE~`, unless the game was loaded from it or is the same. */
@@ -199,7 +200,10 @@ export function processIo(): Io {
     },
     warn: sentence => error(warning(sentence)),
     folder,
-    read: file => stripByteOrderMark(readText(file, folder, { maxBytes: MAX_FILE_BYTES, ordinary: listening })),
+    read: (file, size) =>
+      stripByteOrderMark(
+        readText(file, folder, { ...(size !== 'any' && { maxBytes: MAX_FILE_BYTES }), ordinary: listening }),
+      ),
     exists: file => fileExists(file, folder),
     write: (file, text) => {
       if (!isStandardOutput(file, folder)) return writeText(file, text, folder);

@@ -1,6 +1,6 @@
 /** Renders a session's text for rich mode: in colour, split into lines and prompt, with advice after a refused line. */
 
-import { advice as adviceFor } from '../core/advice.ts';
+import { adviceInFull } from '../core/advice.ts';
 import { isPromise } from '../core/bot.ts';
 import { richText, type Text } from '../core/richtext.ts';
 import type { Session } from '../core/session.ts';
@@ -55,7 +55,7 @@ export class RichRenderer {
 
   #renderReply(session: Session, refused: string | undefined): Rendered {
     if (refused === undefined || session.ended !== undefined) return this.#render('');
-    return this.#render(adviceFor(session, refused, this.#width() ?? DEFAULT_WIDTH));
+    return this.#render(adviceInFull(session, refused, this.#width() ?? DEFAULT_WIDTH));
   }
 
   /** Everything printed since the last call, with the advice before the prompt. */

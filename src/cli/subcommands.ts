@@ -55,6 +55,26 @@ export const SUBCOMMANDS: Rows = [
     load: async () => (await import('./simulate/index.ts')).simulate,
   },
   {
+    name: 'record',
+    about: 'games between bots as a data set for other programs',
+    load: async () => (await import('./record/index.ts')).record,
+  },
+  {
+    name: 'gather',
+    about: 'the results of an arena or a simulation from its parts',
+    load: async () => (await import('./gather/index.ts')).gather,
+  },
+  {
+    name: 'worker',
+    about: 'play the games that others order at a store',
+    load: async () => (await import('./fleet/workercommand.ts')).worker,
+  },
+  {
+    name: 'fleet',
+    about: 'list the workers and runs at a store',
+    load: async () => (await import('./fleet/index.ts')).fleet,
+  },
+  {
     name: 'resume',
     about: 'continue a game from its journal',
     load: async () => (await import('./journal/index.ts')).resume,

@@ -31,6 +31,20 @@ function specifierOf(name: string): string | undefined {
   return looksLikeFile ? pathToFileURL(file).href : undefined;
 }
 
+/** The file that a name stands for, as a URL; undefined if the name is not that of a module. Throws if it has none. */
+export function moduleFile(name: string): string | undefined {
+  const specifier = specifierOf(name);
+  if (specifier === undefined || specifier.startsWith('file:')) return specifier;
+  return pathToFileURL(Module.createRequire(path.resolve('module.js')).resolve(specifier)).href;
+}
+
+let allowed: ReadonlySet<string> | undefined;
+
+/** From now on only these modules are loaded: for threads that play what others have ordered. */
+export function allowOnlyModules(names: readonly string[]): void {
+  allowed = new Set(names);
+}
+
 /** A module's default export, which is one level deeper if it was compiled to CommonJS. */
 async function exportOf(specifier: string): Promise<unknown> {
   const { default: value } = await importHere(specifier);
@@ -65,6 +79,7 @@ export async function loadUserModule<T>(
 ): Promise<Result<T> | undefined> {
   const specifier = specifierOf(name);
   if (specifier === undefined) return undefined;
+  if (allowed && !allowed.has(name)) return err(`the module ${quote(name)} is not allowed here (-allow)`);
   try {
     return await use(await exportOf(specifier));
   } catch (error) {

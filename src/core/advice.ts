@@ -1,11 +1,18 @@
 /** Help for a human whose line was refused: what it may have meant, and what is valid now. */
+import { expandLine } from './abbreviation.ts';
 import { didYouMean, startingWith } from './command.ts';
 import type { Session } from './session.ts';
 import { wholeNumber, words } from './text.ts';
 
 type PromptInfo = Pick<Session, 'complete' | 'usages'>;
 
-/** Returns complete lines, or '' if there is no advice. */
+/** Returns complete lines, or '' if there is no advice. What was abbreviated was understood, and then refused. */
+export function adviceInFull(session: PromptInfo, line: string, width: number): string {
+  const full = expandLine(session, line);
+  return advice(session, typeof full === 'string' ? full : line, width);
+}
+
+/** The same where lines cannot be abbreviated. */
 export function advice(session: PromptInfo, line: string, width: number): string {
   const meant = correctedLine(session, line);
   if (meant === undefined && isCommand(session, line)) return alternatives(session, line, width);

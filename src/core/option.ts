@@ -27,6 +27,10 @@ interface Row<Name extends string, Value> {
   readonly overrides?: readonly string[];
   /** Accepted, but not listed in the help. */
   readonly hidden?: boolean;
+  /** It changes only how text looks, and so nothing where there are pictures. */
+  readonly isAboutText?: boolean;
+  /** The least and the greatest number, if the value is one. */
+  readonly range?: readonly [min: number, max: number];
   /** The value if the option is not given. */
   readonly default: Value;
 }
@@ -58,7 +62,7 @@ export type OptionValues<Table extends OptionTable> = {
   readonly [Option in Table[number] as Option['name']]: Option['default'];
 };
 
-type RowText<Name extends string> = Pick<Row<Name, unknown>, 'name' | 'help' | 'unless'>;
+type RowText<Name extends string> = Pick<Row<Name, unknown>, 'name' | 'help' | 'unless' | 'isAboutText'>;
 type RowWithValue<Name extends string> = RowText<Name> & { readonly placeholder: string; readonly takes?: ValueKind };
 
 /** Given or not. */
@@ -92,6 +96,7 @@ export const numberOption = <const Name extends string, Default extends number |
   row: RowWithValue<Name> & { readonly min: number; readonly max: number; readonly default?: Default },
 ): WordOption<Name, number | Default> => ({
   ...withDefault(row),
+  range: [row.min, row.max],
   parse: word => {
     const value = wholeNumber(word);
     if (value !== undefined && value >= row.min && value <= row.max) return ok(value);

@@ -3,6 +3,7 @@ import type { SyncBot } from './bot.ts';
 import type { WordCount } from './command.ts';
 import type { Face } from './face.ts';
 import type { Game, Seat } from './game.ts';
+import type { Guide } from './guide.ts';
 import type { OptionTable, OptionValues } from './option.ts';
 import type { SavedRandom } from './random.ts';
 import type { Result } from './result.ts';
@@ -138,4 +139,9 @@ export interface TextGame<
   readonly wire?: Wire<State, Action, Event, Options>;
   /** The game's own bots by level, weakest first; the host adds those that play every game. */
   readonly bots: ReadonlyMap<string, SyncBot<State, Action>>;
+  /** What guided search needs to know; with it, the game has the levels from easy to expert. */
+  readonly guide?: Guide<State, Action>;
 }
+
+/** The version of a game's rules, as journals have it. */
+export const rulesOf = ({ rulesVersion = 1 }: Pick<TextGame, 'rulesVersion'>): number => rulesVersion;

@@ -1,5 +1,5 @@
 /** What can be chosen next, word by word, on the way to a legal line; and a key for each choice. */
-import { words } from '../core/text.ts';
+import { wholeNumber, words } from '../core/text.ts';
 
 export interface Choice {
   /** What has been typed after it is chosen. */
@@ -10,7 +10,10 @@ export interface Choice {
   readonly isFinal: boolean;
 }
 
-/** The choices after `typed`, which is empty or the beginning of a legal line, in the order of the legal lines. */
+/**
+ * The choices after `typed`, which is empty or the beginning of a legal line, in the order of the legal lines; numbers in
+ * their own order.
+ */
 export function choicesAfter(lines: readonly string[], typed: string): Choice[] {
   const depth = words(typed).length;
   const found = new Map<string, Choice>();
@@ -23,8 +26,12 @@ export function choicesAfter(lines: readonly string[], typed: string): Choice[] 
     const isFinal = typedWords.length <= depth + 1 && before?.isFinal !== false;
     found.set(word, { line: next, word, isFinal });
   }
-  return [...found.values()];
+  const choices = [...found.values()];
+  const numbered = choices.filter(isNumber).sort((a, b) => Number(a.word) - Number(b.word));
+  return choices.map(choice => (isNumber(choice) ? numbered.shift()! : choice));
 }
+
+const isNumber = ({ word }: Choice): boolean => wholeNumber(word) !== undefined;
 
 /** Whether a line is `typed`, or goes on after it with another word. */
 export const continues = (line: string, typed: string): boolean =>

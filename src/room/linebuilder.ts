@@ -61,9 +61,12 @@ export class LineBuilder {
 function legalLines(game: TextGame, sight: Sight): readonly string[] {
   const { view, viewer } = sight;
   if (viewer === 'spectator') return [];
-  const legal = game.legal(view, viewer).filter(action => !game.isUnfair?.(action));
-  const lines = [...new Set(legal.map(action => game.face.formatAction(action, view)))];
+  const legal = game.legal(view, viewer);
+  const fair = legal.filter(action => !game.isUnfair?.(action));
+  // Whoever has taken loaded dice, at a table of their own, is asked what to roll.
+  const offered = fair.length > 0 ? fair : legal;
+  const lines = [...new Set(offered.map(action => game.face.formatAction(action, view)))];
   const suggested = new Set(game.face.complete('', sight));
-  const offered = lines.filter(line => suggested.has(line.split(' ')[0]!));
-  return offered.length > 0 ? offered : lines;
+  const wanted = lines.filter(line => suggested.has(line.split(' ')[0]!));
+  return wanted.length > 0 ? wanted : lines;
 }

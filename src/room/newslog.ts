@@ -15,6 +15,18 @@ export interface LogLine {
   readonly isNew: boolean;
 }
 
+/** What had happened before. */
+export interface Past {
+  readonly lines: readonly LogLine[];
+  readonly sentences: readonly string[];
+}
+
+export interface NewsLogOptions {
+  readonly past?: Past | undefined;
+  /** Told, in sentences, what others do in the user's own turn: what came of an offer. */
+  onAnswer?(text: string): void;
+}
+
 interface Turn {
   readonly seat: Seat;
   readonly events: unknown[];
@@ -27,22 +39,34 @@ const KEPT_LINES = 2000;
 export class NewsLog {
   readonly #client: RoomClient;
   readonly #game: TextGame;
+  readonly #onAnswer: NewsLogOptions['onAnswer'];
   /** Every sentence. */
   readonly sentences: string[] = [];
   #lines: { text: string; seat?: Seat }[] = [];
   #turn: Turn | undefined;
+  /** Whether the next decision begins a turn, and whose turn it is otherwise, as far as the game says so. */
+  #isTurnStart = false;
+  #owner: Seat | undefined;
+  #room: string | undefined;
   /** The first line after the user's last turn. */
   #newFrom = 0;
   #wasToAct = false;
   readonly stop: () => void;
 
-  constructor(client: RoomClient, game: TextGame) {
+  constructor(client: RoomClient, game: TextGame, { past, onAnswer }: NewsLogOptions = {}) {
     this.#client = client;
     this.#game = game;
+    this.#onAnswer = onAnswer;
+    if (past) this.#remember(past);
     this.#wasToAct = isToActIn(client);
+    this.#room = client.welcome?.room;
+    this.#findTurnStart();
     this.stop = client.listen({
-      onWelcome: (_, missed) => {
-        if (missed) this.#note('Something has happened meanwhile that is not shown here.');
+      onWelcome: ({ room }, missed) => {
+        if (room !== this.#room && this.#room !== undefined) this.#clear();
+        else if (missed) this.#note('Something has happened meanwhile that is not shown here.');
+        this.#room = room;
+        this.#findTurnStart();
       },
       onFrame: (frame, events, before) => this.#onFrame(frame, events, before),
     });
@@ -59,7 +83,10 @@ export class NewsLog {
     for (const line of linesOf(text)) this.#note(line);
     const mover = news.kind === 'move' ? (news.seat ?? this.#turn?.seat) : undefined;
     if (mover !== undefined) this.#addEvents(mover, events);
-    if (news.kind === 'undo') this.#turn = undefined;
+    if (news.kind === 'undo') {
+      this.#turn = undefined;
+      this.#findTurnStart();
+    }
     if (changed?.outcome && !before.outcome) {
       for (const line of linesOf(outcomeText(changed.outcome, status!))) this.#note(line);
     }
@@ -72,14 +99,41 @@ export class NewsLog {
   #addEvents(mover: Seat, events: readonly unknown[]): void {
     const sight = sightOf(this.#client);
     if (!sight) return;
-    this.sentences.push(...sentencesOf(this.#game, events, sight));
-    if (this.#turn?.seat !== mover) this.#turn = { seat: mover, events: [], line: this.#lines.length };
+    const sentences = sentencesOf(this.#game, events, sight);
+    this.sentences.push(...sentences);
+    // A game that does not sum up what several do has a line for each of them.
+    if (this.#isTurnStart && this.#game.face.summarise) this.#owner = mover;
+    const owner = this.#owner ?? mover;
+    if (this.#turn?.seat !== owner) this.#turn = { seat: owner, events: [], line: this.#lines.length };
     this.#turn.events.push(...events);
     const { seat, line, events: all } = this.#turn;
     const told = turnText(this.#game, all, sight);
     if (told !== '') this.#lines[line] = { text: told, seat };
-    if (this.#game.turnStart?.(sight.view)) this.#turn = undefined;
+    this.#findTurnStart();
+    if (this.#isTurnStart) this.#turn = undefined;
+    if (owner === sight.viewer && owner !== mover && sentences.length > 0) this.#onAnswer?.(sentences.join(' '));
     this.#trim();
+  }
+
+  #findTurnStart(): void {
+    const sight = sightOf(this.#client);
+    this.#isTurnStart = sight !== undefined && this.#game.turnStart?.(sight.view) === true;
+  }
+
+  #remember({ lines, sentences }: Past): void {
+    this.sentences.push(...sentences);
+    this.#lines = lines.map(({ isNew: _, ...line }) => line);
+    this.#newFrom = lines.findLastIndex(({ isNew }) => !isNew) + 1;
+    if (this.#game.face.summarise) this.#owner = lines.at(-1)?.seat;
+  }
+
+  /** Another game begins. */
+  #clear(): void {
+    this.sentences.length = 0;
+    this.#lines = [];
+    this.#turn = undefined;
+    this.#owner = undefined;
+    this.#newFrom = 0;
   }
 
   #note(text: string): void {

@@ -112,6 +112,19 @@ export function parseNote(text: string): Result<RecordedNote> {
   return note.ok ? ok({ note: note.value, ...request.value }) : note;
 }
 
+/** What takes the place of a digest that nobody is told: no token has this one. */
+const NO_DIGEST = '-'.repeat(43);
+
+/** The note for a record of the game: digests are left out, since a short code could be guessed from its own. */
+export function withoutDigests(note: Note): Note {
+  if (note.type === 'seated') return { ...note, access: NO_DIGEST };
+  if (note.type !== 'opened') return note;
+  return {
+    ...note,
+    access: { owner: NO_DIGEST, spectator: NO_DIGEST, invitation: NO_DIGEST, code: NO_DIGEST },
+  };
+}
+
 export const publicNote = v.variant('type', [
   v.strictObject({ type: v.literal('opened') }),
   v.strictObject({ type: v.literal('seated'), seat, name }),

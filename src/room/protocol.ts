@@ -1,5 +1,6 @@
 /** What a room and its server send to participants, as JSON. What they are sent is in `request.ts`. */
 import type { Outcome, Seat } from '../core/game.ts';
+import type { JournalEntry } from '../record/journal.ts';
 import type { PublicNote } from './note.ts';
 
 /** Increased with every change that an older client cannot understand. */
@@ -151,6 +152,19 @@ export interface LegalActions {
 export interface Saved {
   readonly text: string;
 }
+/** A game that is over, to be played again from its beginning: nothing of it is hidden any more. */
+export interface GameRecord {
+  readonly game: string;
+  /** The version of the game's rules. */
+  readonly rules: number;
+  readonly seed: string;
+  /** The game's own options as typed, and the content of the files that they name. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, string>>;
+  /** The log up to the end of the game, as in a journal; notes without the digests of tokens. */
+  readonly entries: readonly RecordEntry[];
+}
+export type RecordEntry = Pick<JournalEntry, 'by' | 'text'>;
 /** Of GET /rooms. */
 export interface ListedRoom {
   readonly room: string;
@@ -160,4 +174,6 @@ export interface ListedRoom {
   /** Open seats, and seats in all. */
   readonly open: number;
   readonly seats: number;
+  /** The names of the people who have a seat. */
+  readonly people: readonly string[];
 }

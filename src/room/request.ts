@@ -102,6 +102,8 @@ export const requestSchema = v.variant('type', [
   v.strictObject({ type: v.literal('close'), id }),
   v.strictObject({ type: v.literal('rematch'), id }),
   v.strictObject({ type: v.literal('save'), id }),
+  /** Asks for the whole game, once it is over. */
+  v.strictObject({ type: v.literal('record'), id }),
 ]);
 
 /** What a participant sends. `id` is chosen by the sender, and the reply has it too: resending is harmless. */

@@ -71,6 +71,10 @@ export class Room {
   get opened(): OpenedNote {
     return this.#log.state.opened!;
   }
+  /** The entry that ended the game; undefined while it goes on. */
+  get endedAt(): number | undefined {
+    return this.#log.endedAt;
+  }
   /** The number of the last entry. */
   get n(): number {
     return this.#log.n;

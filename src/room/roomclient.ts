@@ -20,7 +20,7 @@ export interface Credentials {
 
 export interface RoomClientOptions {
   readonly credentials: Credentials;
-  /** The first id of a request. A client that is started again must not use the ids of its last life: take the time. */
+  /** The first id of a request, unlike those of other clients of the same person and of its own last life: a random one. */
   readonly firstId: number;
   /** Milliseconds. */
   readonly now: () => number;

@@ -3,7 +3,7 @@
  * of the room. Everything is understood from what the room sent, through the game's face.
  */
 import { expandLine } from '../core/abbreviation.ts';
-import { advice } from '../core/advice.ts';
+import { advice, adviceInFull } from '../core/advice.ts';
 import { completions, dispatch, findCommand, isOnlyInFull } from '../core/command.ts';
 import type { Interpretation, Sight } from '../core/face.ts';
 import type { RichPiece, Text } from '../core/richtext.ts';
@@ -174,7 +174,8 @@ export class RoomCommandLine {
 
   /** For people only: what a refused line may have meant, and what is valid now. */
   advice(line: string): RichPiece {
-    return { plain: '', rich: columns => advice(this, line, columns ?? DEFAULT_WIDTH) };
+    const adviceFor = this.#options.abbreviates ? adviceInFull : advice;
+    return { plain: '', rich: columns => adviceFor(this, line, columns ?? DEFAULT_WIDTH) };
   }
 
   /** The game's own commands come first; those of the room may also be typed with a slash. */

@@ -38,6 +38,8 @@ export class RoomLog {
   /** The entry that asked the question which is open now, and who is asked. */
   #question = 0;
   #asked: Seat | undefined;
+  /** The entry that ended the game. */
+  #endedAt: number | undefined;
   /** How often computers have decided for a seat. */
   readonly #decisions = new Map<Seat, number>();
   /** The note that the next entry is about. */
@@ -138,6 +140,10 @@ export class RoomLog {
   get question(): number {
     return this.#question;
   }
+  /** The entry that ended the game; undefined while it goes on. */
+  get endedAt(): number | undefined {
+    return this.#endedAt;
+  }
   /** The seat whose decision is waited for. */
   get asked(): Seat | undefined {
     return this.#state.phase === 'playing' ? this.#asked : undefined;
@@ -225,6 +231,7 @@ export class RoomLog {
       this.#decisions.set(news.seat, this.decisionsOf(news.seat) + 1);
     }
     this.#state.onMove(this.#game.outcome !== undefined);
+    if (this.#state.phase === 'over') this.#endedAt ??= this.n + 1;
     this.#ask(this.n + 1);
   }
 }

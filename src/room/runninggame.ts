@@ -13,6 +13,7 @@ import type { JournalEntry } from '../record/journal.ts';
 import { RecordedSession } from '../record/recordedsession.ts';
 import type { TextDigest } from '../record/textdigest.ts';
 import { type UndoTarget, undoCommand, undoneText } from '../record/undo.ts';
+import type { RecordEntry } from './protocol.ts';
 
 export interface RunningGameOptions {
   readonly game: TextGame;
@@ -23,6 +24,8 @@ export interface RunningGameOptions {
   readonly digest: TextDigest;
   /** Called with every entry, once the game is where the entry leaves it. */
   onEntry(entry: JournalEntry): void;
+  /** Called with every event and the state after it; again with all of them after an undo. */
+  onEvent?(event: unknown, state: unknown): void;
   /** The first entry of the journal, if the room is opened again. */
   readonly first?: JournalEntry | undefined;
 }
@@ -42,14 +45,26 @@ export class RunningGame {
     this.#events = events;
   }
 
-  static open({ game, options, seed, files, digest, onEntry, first }: RunningGameOptions): Result<RunningGame> {
+  static open({
+    game,
+    options,
+    seed,
+    files,
+    digest,
+    onEntry,
+    onEvent,
+    first,
+  }: RunningGameOptions): Result<RunningGame> {
     const events: unknown[] = [];
     const setup: SetupWithOptions = {
       options,
       world: worldOf(files),
       random: seededRandom(seed),
       warn: () => {},
-      onEvent: event => events.push(event),
+      onEvent: (event, state) => {
+        events.push(event);
+        onEvent?.(event, state);
+      },
     };
     const opened = RecordedSession.open({
       game,
@@ -151,21 +166,26 @@ export class RunningGame {
   /** Does again what an entry of the journal did. Throws `ReplayMismatch` if it does not turn out as it did. */
   repeat(entry: JournalEntry): void {
     if (entry.by !== 'begin') this.#session.expect(entry);
-    switch (entry.by) {
+    this.playAgain(entry);
+  }
+
+  /** The same without knowing how it turned out. Throws if it is not possible. */
+  playAgain({ by, text }: RecordEntry): void {
+    switch (by) {
       case 'begin':
         this.begin();
         break;
       case 'human':
-        this.#type(entry.text);
+        this.#type(text);
         break;
       case 'bot':
-        this.#typeAsBot(entry.text);
+        this.#typeAsBot(text);
         break;
       case 'host':
-        this.undo(seatOfUndo(entry.text, this.names.length));
+        this.undo(seatOfUndo(text, this.names.length));
         break;
       case 'room':
-        this.recordNote(entry.text);
+        this.recordNote(text);
     }
   }
 }

@@ -2,11 +2,13 @@
 import * as v from 'valibot';
 import { ok, type Result } from '../core/result.ts';
 import { codec, integer, listUpTo } from '../core/schema.ts';
+import { AUTHORS } from '../record/journal.ts';
 import { MAX_SEATS } from './limits.ts';
 import { publicNote } from './note.ts';
 import {
   type Claimed,
   type Created,
+  type GameRecord,
   GOODBYE_REASONS,
   type LegalActions,
   PHASES,
@@ -114,4 +116,14 @@ export const RESULTS = {
   create: resultCodec<Created>(v.object({ room: token, spectator: token, invitation: token, code: token })),
   legal: resultCodec<LegalActions>(v.object({ actions: v.array(v.object({ action: v.unknown(), line: v.string() })) })),
   save: resultCodec<Saved>(v.object({ text: v.string() })),
+  record: resultCodec<GameRecord>(
+    v.object({
+      game: v.string(),
+      rules: v.number(),
+      seed: v.string(),
+      options: v.record(v.string(), v.string()),
+      files: v.record(v.string(), v.string()),
+      entries: v.array(v.object({ by: v.picklist(AUTHORS), text: v.string() })),
+    }),
+  ),
 } as const;

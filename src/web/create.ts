@@ -1,36 +1,25 @@
-/** Asks the server to make a room; returns its address with the owner's secret, or one sentence on why not. */
-import { err, ok, type Result } from '../core/result.ts';
-import { formatLink, socketUrl } from '../room/link.ts';
-import type { Created } from '../room/protocol.ts';
+/** Asks the server to make a room, and goes there; or returns one sentence on why not. */
+import { err, ok } from '../core/result.ts';
+import { formatLink } from '../room/link.ts';
 import type { RequestOf } from '../room/request.ts';
-import { checkServerMessage, RESULTS } from '../room/servermessages.ts';
-import { newToken, serverUrl } from './place.ts';
+import { RESULTS } from '../room/servermessages.ts';
+import { askServer } from './askserver.ts';
+import { type Arrival, newToken, planArrival, rememberInvitation, serverUrl } from './place.ts';
 
-export interface NewRoom {
-  /** Opens the room as its owner. */
-  readonly link: string;
-  readonly created: Created;
-}
+export type RoomRequest = Omit<RequestOf<'create'>, 'id' | 'type' | 'owner'>;
 
-export const createRoom = (body: Omit<RequestOf<'create'>, 'id' | 'type' | 'owner'>): Promise<Result<NewRoom>> =>
-  new Promise(resolve => {
-    const owner = newToken();
-    const server = serverUrl();
-    const socket = new WebSocket(socketUrl(server));
-    const end = (result: Result<NewRoom>): void => {
-      resolve(result);
-      socket.close();
-    };
-    socket.onopen = () => socket.send(JSON.stringify({ ...body, type: 'create', id: 1, owner }));
-    socket.onclose = () => end(err('The server does not answer.'));
-    socket.onmessage = ({ data }) => {
-      const message = checkServerMessage(JSON.parse(String(data)));
-      if (!message.ok || message.value.type !== 'reply') return;
-      const reply = message.value;
-      if (!reply.ok) return end(err(reply.text));
-      const created = RESULTS.create.fromJson(reply.result);
-      if (!created.ok) return end(err("The server's answer makes no sense."));
-      const link = formatLink({ server, room: created.value.room, token: owner });
-      end(ok({ link, created: created.value }));
-    };
+/** Returns only if there is a fault. */
+export async function makeRoom(body: RoomRequest, arrival: Arrival): Promise<string | undefined> {
+  const owner = newToken();
+  const made = await askServer({ ...body, type: 'create', owner }, message => {
+    if (message.type !== 'reply' || !message.ok) return undefined;
+    const created = RESULTS.create.fromJson(message.result);
+    return created.ok ? ok(created.value) : err("The server's answer makes no sense.");
   });
+  if (!made.ok) return made.fault;
+  const { room } = made.value;
+  rememberInvitation(room, made.value);
+  planArrival(room, arrival);
+  location.assign(formatLink({ server: serverUrl(), room, token: owner }));
+  return undefined;
+}

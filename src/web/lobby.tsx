@@ -1,86 +1,83 @@
-/** The lobby: a game with one click, rooms that anybody may join, a code that one was told. */
+/** The lobby: a game with one click, rooms for oneself and others, rooms that anybody may join, a code that one was told. */
 import { useEffect, useState } from 'preact/hooks';
 import { games } from '../games/index.ts';
-import { ROOMS_PATH } from '../room/link.ts';
-import type { ListedRoom } from '../room/protocol.ts';
-import { createRoom } from './create.ts';
-import { planArrival, rememberInvitation, serverUrl } from './place.ts';
+import { makeRoom } from './create.ts';
+import { GameCards } from './gamecards.tsx';
+import { JoinForm } from './joinform.tsx';
+import { PublicRooms } from './publicrooms.tsx';
+import type { ThemeName } from './themename.ts';
 
 interface LobbyProps {
   /** What making rooms takes here, if it takes anything; from the fragment of the address. */
   readonly serverKey: string | undefined;
+  readonly theme: ThemeName;
 }
 
-const REFRESH_MS = 5000;
+/** The game for which a new room is filled in, as the address says. */
+function wantedGame(): string | undefined {
+  const id = new URLSearchParams(location.search).get('new');
+  return id !== null && games.has(id) ? id : undefined;
+}
 
-export function Lobby({ serverKey }: LobbyProps) {
-  const [rooms, setRooms] = useState<readonly ListedRoom[]>([]);
-  const [fault, setFault] = useState('');
+/** A form that most never need. */
+const loadNewRoom = async () => (await import('./newroom.tsx')).NewRoom;
+
+/** A component, once it is wanted and there. */
+function useLoaded<Component>(isWanted: boolean, load: () => Promise<Component>): Component | undefined {
+  const [loaded, setLoaded] = useState<Component>();
   useEffect(() => {
-    const load = async (): Promise<void> => {
-      try {
-        setRooms((await (await fetch(serverUrl() + ROOMS_PATH)).json()) as ListedRoom[]);
-      } catch {
-        setFault('The server does not answer.');
-      }
-    };
-    void load();
-    const timer = setInterval(load, REFRESH_MS);
-    return () => clearInterval(timer);
+    if (isWanted) void load().then(component => setLoaded(() => component));
+  }, [isWanted]);
+  return loaded;
+}
+
+export function Lobby({ serverKey, theme }: LobbyProps) {
+  const [fault, setFault] = useState('');
+  const [wanted, setWanted] = useState(wantedGame);
+  useEffect(() => {
+    const onMove = (): void => setWanted(wantedGame());
+    addEventListener('popstate', onMove);
+    return () => removeEventListener('popstate', onMove);
   }, []);
-  const make = async (id: string, isPublic: boolean): Promise<void> => {
+  const goTo = (search: string, how: 'pushState' | 'replaceState' = 'pushState'): void => {
+    history[how](null, '', `${location.pathname}${search}${location.hash}`);
+    setWanted(wantedGame());
+    scrollTo(0, 0);
+  };
+  const NewRoom = useLoaded(wanted !== undefined, loadNewRoom);
+  if (wanted !== undefined) {
+    if (!NewRoom) return <main class="lobby" />;
+    const choose = (id: string): void => goTo(`?new=${id}`, 'replaceState');
+    return <NewRoom id={wanted} serverKey={serverKey} choose={choose} back={() => goTo('')} />;
+  }
+  const play = async (game: string): Promise<void> => {
     setFault('');
-    const made = await createRoom({
-      game: id,
-      ...(serverKey !== undefined && { key: serverKey }),
-      public: isPublic,
-    });
-    if (!made.ok) return setFault(made.fault);
-    const { link, created } = made.value;
-    rememberInvitation(created.room, created);
-    planArrival(created.room, isPublic ? 'sit' : 'start');
-    location.assign(link);
+    const key = serverKey === undefined ? {} : { key: serverKey };
+    setFault((await makeRoom({ game, ...key }, { starts: true })) ?? '');
   };
   return (
     <main class="lobby">
-      <h1>Gander</h1>
-      {fault !== '' && <p role="alert">{fault}</p>}
+      <header>
+        <h1>Gander</h1>
+        <p class="tagline">Board games for you, your friends and your computer. No account.</p>
+      </header>
+      {fault !== '' && (
+        <p class="error" role="alert">
+          {fault}
+        </p>
+      )}
       <section>
-        <h2>Play against computers</h2>
-        <GameButtons label="Play" onChoose={id => make(id, false)} />
+        <h2>Play at once against computers, or invite others</h2>
+        <GameCards theme={theme} play={id => void play(id)} invite={id => goTo(`?new=${id}`)} />
       </section>
       <section>
-        <h2>Open a room for others</h2>
-        <GameButtons label="Open" onChoose={id => make(id, true)} />
+        <h2>Somebody invited you?</h2>
+        <JoinForm />
       </section>
       <section>
         <h2>Public rooms</h2>
-        {rooms.length === 0 && <p>There is none now.</p>}
-        <ul>
-          {rooms.map(({ room, game, title, phase, open, seats }) => (
-            <li key={room}>
-              <a href={`room/${room}`}>
-                {title || games.get(game)?.title || game}: {phase}, {open} of {seats} seats open
-              </a>
-            </li>
-          ))}
-        </ul>
+        <PublicRooms />
       </section>
     </main>
-  );
-}
-
-function GameButtons({ label, onChoose }: { readonly label: string; onChoose(id: string): void }) {
-  return (
-    <ul class="games">
-      {[...games].map(([id, { title, about }]) => (
-        <li key={id}>
-          <button type="button" onClick={() => onChoose(id)}>
-            {label} {title}
-          </button>{' '}
-          <span>{about}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

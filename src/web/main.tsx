@@ -12,11 +12,16 @@ function Page() {
     storeSettings(changed);
     setSettings(changed);
   };
-  document.documentElement.dataset.theme = shownTheme(settings);
+  const theme = shownTheme(settings);
+  document.documentElement.dataset.theme = theme;
   const place = currentPlace();
   return (
     <>
-      {place ? <Table place={place} settings={settings} /> : <Lobby serverKey={location.hash.slice(1) || undefined} />}
+      {place ? (
+        <Table place={place} settings={settings} />
+      ) : (
+        <Lobby serverKey={location.hash.slice(1) || undefined} theme={theme} />
+      )}
       <SettingsForm settings={settings} onChange={change} />
     </>
   );

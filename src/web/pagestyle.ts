@@ -19,6 +19,7 @@ const badges = ({ owners, tiles, hot, warning, muted }: Theme): string =>
       ([ground, ink], seat) =>
         `span.owner-${seat}{background:${ground};color:${ink};padding:0 .35em;border-radius:.3em;font-weight:600}`,
     ),
+    ...owners.map(([ground], seat) => `.chart .owner-${seat}{stroke:${ground}}`),
     ...HUES.map(hue => `span.tile-${hue}{background:${tiles[hue][0]};color:${tiles[hue][1]};padding:0 .35em}`),
     `span.strong{font-weight:bold}`,
     `span.muted{color:${muted}}`,

@@ -1,5 +1,6 @@
 /** Who sits where, who is there, whose turn it is, and what one may do about it. */
-import type { RoomStatus } from '../room/protocol.ts';
+import type { Seat } from '../core/game.ts';
+import type { RoomStatus, SeatStatus } from '../room/protocol.ts';
 import { formatTime } from '../room/roomtext.ts';
 import { Invitations } from './invitations.tsx';
 import { styleClass } from './styleclass.ts';
@@ -12,22 +13,23 @@ export function Seats({ visit }: { readonly visit: Visit }) {
   return (
     <section class="seats" aria-label="Seats">
       <ul>
-        {status.seats.map(({ name, person, computer, present }, seat) => (
-          <li key={name} class={status.toAct.includes(seat) ? 'to-act' : ''}>
-            <span class={styleClass(`owner ${seat}`)}>{name}</span>{' '}
-            <span>{occupant(person, computer, seat === own, present)}</span> <SeatActions visit={visit} seat={seat} />
+        {status.seats.map((one, seat) => (
+          <li key={one.name} class={status.toAct.includes(seat) ? 'to-act' : ''}>
+            <span class={styleClass(`owner ${seat}`)}>{one.name}</span> <span>{seatText(one, seat === own)}</span>
+            <Clock visit={visit} seat={seat} /> <SeatActions visit={visit} seat={seat} />
           </li>
         ))}
       </ul>
-      <Clock visit={visit} status={status} />
+      {own === undefined && <p class="watching">You are watching.</p>}
       <RoomActions visit={visit} status={status} />
-      {client.isOwner && <Invitations room={client.welcome!.room} />}
+      {client.isOwner && <Invitations room={client.welcome!.room} phase={status.phase} />}
     </section>
   );
 }
 
-function occupant(person: string | null, computer: string | null, isOwn: boolean, isPresent: boolean): string {
-  const who = person === null ? '' : `${person}${isOwn ? ' (you)' : isPresent ? '' : ' (away)'}`;
+/** Who sits there, and who plays. */
+export function seatText({ person, computer, present }: SeatStatus, isOwn = false): string {
+  const who = person === null ? '' : `${person}${isOwn ? ' (you)' : present ? '' : ' (away)'}`;
   const level = computer === null ? '' : `computer (${computer})`;
   if (who === '') return level || 'open';
   return level === '' ? who : `${who}, ${level} plays`;
@@ -60,16 +62,23 @@ function SeatActions({ visit, seat }: { readonly visit: Visit; readonly seat: nu
   );
 }
 
-function Clock({ visit, status }: { readonly visit: Visit; readonly status: RoomStatus }) {
-  const deadline = status.clock?.deadline;
-  return deadline == null ? null : <p class="clock">{formatTime(visit.client.timeUntil(deadline))} left</p>;
+/** What is left for the decision that is waited for, or of a seat's time for the game. */
+function Clock({ visit: { client }, seat }: { readonly visit: Visit; readonly seat: Seat }) {
+  const { toAct, clock } = client.status!;
+  const isRunning = clock?.deadline != null && toAct.includes(seat);
+  const left = isRunning ? client.timeUntil(clock.deadline!) : clock?.banks?.[seat];
+  if (left === undefined) return null;
+  return (
+    <span class="clock">
+      {formatTime(left)}
+      <span class="hidden"> left</span>
+    </span>
+  );
 }
 
 function RoomActions({ visit, status }: { readonly visit: Visit; readonly status: RoomStatus }) {
   const { client } = visit;
   const { seat } = client;
-  const mayConsent =
-    seat !== undefined && status.undo && status.undo.seat !== seat && !status.undo.agreed.includes(seat);
   return (
     <p class="actions">
       {client.isOwner && status.phase === 'waiting' && (
@@ -77,27 +86,36 @@ function RoomActions({ visit, status }: { readonly visit: Visit; readonly status
           Start; computers take the open seats
         </button>
       )}
-      {seat !== undefined && status.phase === 'playing' && (
+      {visit.isToAct && (
+        <button type="button" onClick={() => visit.type('/hint')}>
+          Hint
+        </button>
+      )}
+      {seat !== undefined && status.phase === 'playing' && !status.undo && (
         <button type="button" onClick={() => visit.type('/undo')}>
           Take back
         </button>
       )}
-      {mayConsent && (
-        <>
-          <span>{status.seats[status.undo!.seat]?.person} asks to take back the last command.</span>
-          <button type="button" onClick={() => visit.type('/agree')}>
-            Agree
-          </button>
-          <button type="button" onClick={() => visit.type('/decline')}>
-            Decline
-          </button>
-        </>
-      )}
-      {seat !== undefined && status.phase === 'over' && (
-        <button type="button" class="main" onClick={() => visit.type('/rematch')}>
-          Play again
-        </button>
-      )}
+      {status.undo && <TakingBack visit={visit} undo={status.undo} />}
     </p>
+  );
+}
+
+/** Somebody asks to take back their last command: those who have not answered yet can agree. */
+function TakingBack({ visit, undo }: { readonly visit: Visit; readonly undo: NonNullable<RoomStatus['undo']> }) {
+  const { seat, status } = visit.client;
+  if (seat === undefined || seat === undo.seat || undo.agreed.includes(seat)) {
+    return <span>Taking back waits for the others to agree.</span>;
+  }
+  return (
+    <>
+      <span>{status!.seats[undo.seat]?.person} asks to take back the last command.</span>
+      <button type="button" onClick={() => visit.type('/agree')}>
+        Agree
+      </button>
+      <button type="button" onClick={() => visit.type('/decline')}>
+        Decline
+      </button>
+    </>
   );
 }

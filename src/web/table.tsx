@@ -2,12 +2,13 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import type { Sight } from '../core/face.ts';
 import type { Scene } from '../core/scene.ts';
-import { outcomeText } from '../room/roomtext.ts';
 import { Actions } from './actions.tsx';
 import { useAlerts } from './alerts.ts';
 import { useBackButton } from './backbutton.ts';
 import { Board } from './board.tsx';
 import { changes } from './figures.ts';
+import { EndStatistics, GameEnd } from './gameend.tsx';
+import { useRecord } from './gamerecord.ts';
 import { Help } from './help.tsx';
 import { keysOf } from './keys.ts';
 import { Log } from './log.tsx';
@@ -18,8 +19,10 @@ import { Seats } from './seats.tsx';
 import type { Settings } from './settings.tsx';
 import { useTableKeys } from './tablekeys.ts';
 import { Visit } from './visit.ts';
+import { useReplay } from './wantedreplay.ts';
 
 const CLOCK_MS = 500;
+const LATER = 'The position that this link names can be seen when the game is over.';
 
 interface TableProps {
   readonly place: RoomPlace;
@@ -64,11 +67,15 @@ export function Table({ place, settings }: TableProps) {
   const panelsBefore = useMemo(() => (lastSeen && game?.face.panels?.(lastSeen)) || [], [lastSeen, game]);
   const offered = offeredBy(visit.builder, scene);
   const keys = keysOf(offered, game?.face.keys);
+  const loaded = useRecord(visit);
+  const replay = useReplay(visit);
+  const { wanted } = replay;
   const main = useRef<HTMLElement>(null);
   useAlerts(visit, settings);
   useBackButton(visit);
   useTableKeys(main, { visit, keys, letterKeys: settings.letterKeys, help: () => help(true) });
   const outcome = client.status?.outcome;
+  if (wanted && loaded && 'record' in loaded) return <loaded.Replay {...replay.at(wanted, loaded.record)} />;
   return (
     <main ref={main} class="table">
       <header>
@@ -77,11 +84,8 @@ export function Table({ place, settings }: TableProps) {
           {client.welcome?.title ? `: ${client.welcome.title}` : ''}
         </h1>
         <LineBar visit={visit} />
-        {outcome && (
-          <p class="outcome" role="status">
-            {outcomeText(outcome, client.status!)}
-          </p>
-        )}
+        {wanted && !loaded && client.status && <p class="line-bar">{LATER}</p>}
+        {outcome && <GameEnd visit={visit} outcome={outcome} loaded={loaded} replay={() => replay.open(client.n)} />}
       </header>
       <div class="board-area">
         {scene ? (
@@ -103,6 +107,7 @@ export function Table({ place, settings }: TableProps) {
         <Panels panels={panels.filter(({ isLegend }) => !(scene && isLegend))} before={panelsBefore} />
         <Log visit={visit} />
       </aside>
+      <EndStatistics loaded={loaded} />
       {isHelping && <Help visit={visit} keys={keys} close={() => help(false)} />}
     </main>
   );

@@ -1,26 +1,22 @@
 /** A visit to a room: the client that follows it, its game, and what the page shows of it. */
 import type { LineForm, Sight } from '../core/face.ts';
-import { richText } from '../core/richtext.ts';
 import type { Reply, TextGame } from '../core/session.ts';
-import { printable } from '../core/text.ts';
 import { games } from '../games/index.ts';
 import { LineBuilder } from '../room/linebuilder.ts';
 import { LinesInTurn } from '../room/linesinturn.ts';
 import { formatLink, socketUrl } from '../room/link.ts';
 import { isTurnStart, NewsLog } from '../room/newslog.ts';
 import { RoomClient } from '../room/roomclient.ts';
-import { RoomCommandLine } from '../room/roomcommandline.ts';
 import { isToActIn, sightOf } from '../room/roomsight.ts';
 import { Line, type LineState } from './line.ts';
+import { PageCommands } from './pagecommands.ts';
 import { newToken, plannedArrival, type RoomPlace, rememberSeat, serverUrl } from './place.ts';
+import { rememberedLog, rememberLog } from './rememberedlog.ts';
 
 export interface Message {
   readonly text: string;
   readonly isError: boolean;
 }
-
-/** How wide text is that a game formats for a terminal. */
-const COLUMNS = 80;
 
 export class Visit {
   readonly client: RoomClient;
@@ -39,7 +35,7 @@ export class Visit {
   readonly #line: Line;
   readonly #onChange: () => void;
   readonly #name: () => string;
-  #commands: RoomCommandLine | undefined;
+  #commands: PageCommands | undefined;
   readonly #early: (() => void)[] = [];
   #lastSeen: Sight | undefined;
   #wasToAct = false;
@@ -96,28 +92,13 @@ export class Visit {
     const [game, wire] = await Promise.all([entry.load(), entry.loadWire()]);
     this.client.wire = wire;
     this.game = game;
-    this.log = new NewsLog(this.client, game);
-    let printed = '';
-    const name = this.#name;
-    const commands = new RoomCommandLine({
-      client: this.client,
-      game,
-      // It may be changed before one sits down.
-      get name() {
-        return name();
-      },
-      print: text => {
-        printed += richText(text, COLUMNS);
-      },
-      save: (file, text) => download(file, text),
-      quit: () => location.assign(serverUrl()),
-    });
+    this.log = new NewsLog(this.client, game, { past: rememberedLog(this.client) });
+    addEventListener('pagehide', this.#rememberLog);
+    const commands = new PageCommands(this.client, game, this.#name);
     this.#commands = commands;
     this.type = (line, done = () => {}) => {
-      printed = '';
       this.message = undefined;
-      commands.run(line.trim(), reply => {
-        const text = printable(printed).trimEnd();
+      commands.run(line, (reply, text) => {
         done(reply);
         if (text !== '') this.say(text, reply === 'refused');
         this.#changed();
@@ -131,8 +112,10 @@ export class Visit {
   #arrive(): void {
     const { welcome, seat } = this.client;
     const arrival = plannedArrival(welcome!.room);
-    if (arrival && seat === undefined) this.type('/sit');
-    if (arrival === 'start') this.type('/start');
+    if (arrival && arrival.seat !== null && seat === undefined) {
+      this.type(arrival.seat === undefined ? '/sit' : `/sit ${arrival.seat + 1}`);
+    }
+    if (arrival?.starts) this.type('/start');
   }
 
   /** Types a line; it waits until the game is there. */
@@ -144,7 +127,7 @@ export class Visit {
   }
 
   get usages(): readonly string[] {
-    return this.#commands?.usages() ?? [];
+    return this.#commands?.usages ?? [];
   }
 
   get sight(): Sight | undefined {
@@ -250,18 +233,13 @@ export class Visit {
     this.#line.retry();
   }
 
+  readonly #rememberLog = (): void => {
+    if (this.log) rememberLog(this.client, this.log);
+  };
+
   close(): void {
+    removeEventListener('pagehide', this.#rememberLog);
     this.log?.stop();
     this.#line.close();
   }
-}
-
-/** A save goes to the user's own machine. */
-function download(file: string, text: string): string {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = file.replaceAll(/[^\w.-]/g, '_');
-  link.click();
-  URL.revokeObjectURL(link.href);
-  return `Saved as ${link.download}.\n`;
 }

@@ -1,9 +1,10 @@
 /** Every bot in every game of the registry: it plays legally, does not see what is hidden, and is reproducible. */
 import { describe, expect, it } from 'vitest';
-import { defaultLevel, levelsOf } from '../../src/bots/levels.ts';
+import { bestLevel, defaultLevel, levelsOf } from '../../src/bots/levels.ts';
 import { iterations } from '../../src/bots/search.ts';
 import { botChoices } from '../../src/core/bot.ts';
 import type { Seat } from '../../src/core/game.ts';
+import { LEVEL_NAMES } from '../../src/core/guide.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
 
@@ -35,8 +36,10 @@ for (const [id, entry] of games) {
 
   describe(id, () => {
     it('has levels and a default level', () => {
-      expect([...levelsOf(game).keys()]).toEqual(['random', ...game.bots.keys(), 'search']);
+      const guided = game.guide ? LEVEL_NAMES : [];
+      expect([...levelsOf(game).keys()]).toEqual(['random', ...game.bots.keys(), 'search', ...guided]);
       expect(levelsOf(game).has(defaultLevel(game))).toBe(true);
+      expect(levelsOf(game).has(bestLevel(game))).toBe(true);
       expect(positions.length).toBeGreaterThan(5);
     });
 

@@ -12,6 +12,7 @@ import { bar } from '../../src/cli/bar.ts';
 import { Terminated } from '../../src/cli/io.ts';
 import { formatDuration, formatProgress } from '../../src/cli/progress.ts';
 import type { Game } from '../../src/core/game.ts';
+import { RULESETS } from '../../src/games/constructor/rulesets.ts';
 import { games } from '../../src/games/index.ts';
 import { runGander } from '../harness.ts';
 
@@ -189,6 +190,14 @@ describe('a run', () => {
     }
   });
 
+  it('is marked if players think in milliseconds, since it is not reproducible', async () => {
+    const args = ['-players', 'random@1ms,random,random,random', '-games', '1', '-cap', '1'];
+    expect(await results(...args)).toMatchObject({ reproducible: false });
+    expect(await results('-players', RANDOM, '-games', '1', '-cap', '1')).not.toHaveProperty('reproducible');
+    const part = await arena(...args, '-part', '1/1', '-out', 'part');
+    expect(part.err).toBe('gander: games of random@1ms are not reproducible, since they think in milliseconds\n');
+  });
+
   it('works for every game in the registry', async () => {
     for (const [id, entry] of games) {
       const { seats } = await entry.load();
@@ -197,6 +206,22 @@ describe('a run', () => {
       expect(run).toMatchObject({ game: id, games: 2 });
       expect(run.actions).toBeGreaterThan(5);
     }
+  });
+
+  it.each([...RULESETS.values()])('by the rules of $name is won by greedy', async ({ name, builders, points }) => {
+    const players = ['greedy', ...new Array(builders.usual - 1).fill('random')].join();
+    const {
+      players: [greedy],
+      ...run
+    } = await results('-players', players, '-rules', name, '-games', '12', '-seed', '1');
+    expect(run.finished).toBeGreaterThan(6);
+    expect(greedy.winRate).toBeGreaterThan(0.9);
+    expect(greedy.meanPoints).toBeGreaterThanOrEqual(0.9 * points);
+  });
+
+  it('is played to the points of -points', async () => {
+    const { players } = await results('-players', 'greedy,random', '-points', '3', '-games', '2', '-seed', '1');
+    expect(players[0].meanPoints).toBe(3);
   });
 
   it('plays the same games in threads', async () => {
@@ -264,6 +289,11 @@ describe('a wrong command line is one sentence', () => {
     [['-players', RANDOM, '-think', 'x'], '-think: the thinking time must be a number'],
     [['-players', RANDOM, '-game', 'chess'], 'there is no game called "chess" (there are constructor'],
     [['-players', RANDOM, '-threads', '-1'], '-threads must be a whole number'],
+    [['-players', `${RANDOM},random`], 'standard is for 2 to 4 builders, not for 5'],
+    [['-players', RANDOM, '-rules', 'small'], 'small is for 2 to 3 builders, not for 4'],
+    [['-players', RANDOM, '-points', '99'], '-points: '],
+    [['-players', 'random,random', '-game', 'azul', '-rules', 'large'], '-rules is for Constructor'],
+    [['-players', RANDOM, '-rules', 'tiny'], '-rules is standard, small, large, huge, square, islands or a file, but '],
     [['-bogus'], "unknown option '-bogus'"],
   ])('%j', async (args, fault) => {
     const ran = await runGander(['arena', ...args], '');

@@ -64,10 +64,10 @@ describe('a bot from outside', () => {
   it.each([
     ['missing.js', 'cannot load "missing.js": there is no such file or folder'],
     ['@scope/missing', 'cannot load "@scope/missing": there is no such file or folder'],
-    ['missing', 'there is no level called "missing" (there are random, greedy, search)'],
-    ['fs', 'there is no level called "fs" (there are random, greedy, search)'],
+    ['missing', 'there is no level called "missing" (there are random, greedy, search, easy, medium, hard, expert)'],
+    ['fs', 'there is no level called "fs" (there are random, greedy, search, easy, medium, hard, expert)'],
     ['greedy@soon', 'the thinking time must be a number of iterations or milliseconds (400, 50ms), not "soon"'],
-    ['@5', 'there is no level called "" (there are random, greedy, search)'],
+    ['@5', 'there is no level called "" (there are random, greedy, search, easy, medium, hard, expert)'],
   ])('that is not one is refused by name: %s', async (name, fault) => {
     const ran = await duel(name);
     expect([ran.err, ran.code]).toEqual([`gander: ${fault}\n`, 1]);

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { doubleDashes, type ParsedCommandLine, parseCommandLine } from '../../src/cli/commandline.ts';
 import { HOST_OPTIONS, optionsFor, readHostOptions } from '../../src/cli/hostoptions.ts';
+import { LEVEL_NAMES } from '../../src/core/guide.ts';
 import { choiceOption, flagOption, textOption } from '../../src/core/option.ts';
 import { games } from '../../src/games/index.ts';
 import { runGander } from '../harness.ts';
@@ -225,7 +226,11 @@ describe('the program', () => {
     expect(out).toMatch(/^azul +2 to 4 players +\S/m);
     const list = JSON.parse((await runGander(['games', '-json'], '')).out);
     expect(list.map(({ id }: { id: string }) => id)).toEqual([...games.keys()]);
-    expect(list[1]).toMatchObject({ title: 'Azul', seats: { min: 2, max: 4 }, levels: ['random', 'greedy', 'search'] });
+    expect(list[1]).toMatchObject({
+      title: 'Azul',
+      seats: { min: 2, max: 4 },
+      levels: ['random', 'greedy', 'search', ...LEVEL_NAMES],
+    });
   });
 
   it('-no-color prints rich text without escape codes, whatever FORCE_COLOR says', async () => {

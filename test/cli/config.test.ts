@@ -163,7 +163,8 @@ describe('where it counts', () => {
       return options.value.typed.get('bots');
     };
     expect(await bots('constructor', 'red,2=random', 'level = greedy@7')).toBe('red=greedy@7,2=random');
-    expect(await bots('azul', '2', 'level = expert')).toBe('2');
+    expect(await bots('azul', '2', 'level = expert')).toBe('2=expert');
+    expect(await bots('azul', '2', 'level = explorer')).toBe('2');
     expect(await bots('azul', '2', 'theme = dark')).toBe('2');
   });
 

@@ -30,7 +30,7 @@ async function recorded(name: string, lines: readonly string[]): Promise<string>
 const residences = (svg: string): number => svg.match(/<title>address \d+: \w+'s /g)?.length ?? 0;
 
 describe('a file', () => {
-  const examples = ['saves', 'layouts'].flatMap(top =>
+  const examples = ['saves', 'layouts', 'rulesets'].flatMap(top =>
     readdirSync(path.join(ROOT, top), { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())
       .map(entry => path.relative(ROOT, path.join(entry.parentPath, entry.name))),
@@ -45,6 +45,23 @@ describe('a file', () => {
     const owner = path.dirname(name).split(path.sep)[1] ?? { '.newhaven': 'newhaven' }[path.extname(name)];
     expect(game.id).toBe(owner ?? 'constructor');
     expect(names.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a layout with a header', 'rules small\n0 9 4 8 1 4 3 5 0 10 2 6 1 11\n', 7, 2],
+    [
+      'a save with a header',
+      `rules small builders 3\n0\n${'0 0 0 0 0 r h\n'.repeat(3)}${'4 12 '.repeat(7)}\n-1\n`,
+      7,
+      3,
+    ],
+  ])('%s is drawn with its own tiles and builders', async (_, text, tiles, builders) => {
+    const { io } = memoryIo({ input: '', files: { file: text } });
+    const position = await readPosition('file', {}, io);
+    if (!position.ok) throw new Error(position.fault);
+    expect(position.value.names).toHaveLength(builders);
+    const picture = drawPosition(position.value, {});
+    expect(picture.ok && picture.value.match(/<title>tile \d+/g)).toHaveLength(tiles);
   });
 
   it('is drawn into another file, and nothing is printed', async () => {

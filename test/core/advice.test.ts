@@ -1,7 +1,7 @@
 /** The advice that a human gets after a refused line. */
 import { describe, expect, it } from 'vitest';
 import { completion } from '../../src/cli/terminal.ts';
-import { advice, correctedLine } from '../../src/core/advice.ts';
+import { advice, adviceInFull, correctedLine } from '../../src/core/advice.ts';
 import { type Command, completions, usages } from '../../src/core/command.ts';
 
 const row = (name: string, usage: string, ...pools: string[][]): Command<undefined> => ({
@@ -107,5 +107,21 @@ describe('a command that was understood but cannot be done', () => {
     ['save nowhere/file', ''],
   ])('%s: %j', (typed, said) => {
     expect(advice(session, typed, 80)).toBe(said);
+  });
+});
+
+describe('after an abbreviation', () => {
+  it('that was understood and refused, nothing is guessed', () => {
+    expect(advice(session, 'bu 5', 80)).toContain('Did you mean build 5?');
+    expect(adviceInFull(session, 'bu 5', 80)).toBe('');
+    expect(adviceInFull(session, 'tr red br', 80)).toBe('');
+  });
+
+  it('with a wrong argument, the possible ones are named', () => {
+    expect(adviceInFull(session, 'bu 99', 80)).toBe('Possible: build 4-6, 20\n');
+  });
+
+  it('that can mean nothing, the guess is the same as without', () => {
+    expect(adviceInFull(session, 'buidl 5', 80)).toBe(advice(session, 'buidl 5', 80));
   });
 });

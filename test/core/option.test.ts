@@ -130,6 +130,25 @@ describe('a file', () => {
   });
 });
 
+describe('a name or a file', () => {
+  const named = new Map([
+    ['one', 1],
+    ['two', 2],
+  ]);
+  const option = fileOption({ name: 'x', help: '', named, parseFile: parseNumber });
+
+  it('is what the name stands for, without a file, or the content of the file', () => {
+    expect(read([option], 'x=two')).toMatchObject({ result: ok({ x: 2 }), files: [] });
+    expect(readOne(option, 'x=good')).toBe(3);
+    expect(option.placeholder).toBe('NAME|FILE');
+  });
+
+  it('says the names if there is no such file', () => {
+    expect(faultOf(option, 'x=gone')).toEqual(err('-x is one, two or a file, but cannot read gone'));
+    expect(faultOf(option, 'x=bad')).toEqual(err('bad: not a number'));
+  });
+});
+
 describe('a table', () => {
   const table = [
     fileOption({ name: 'file', help: '', parseFile: parseNumber, unless: ['load'] }),

@@ -1,7 +1,7 @@
 /** The positions of a recorded game: how many are kept, and how one moves among them by turn. */
 import { describe, expect, it } from 'vitest';
-import { nextTurn, type Position, Positions, positionOfTurn, previousTurn } from '../../src/cli/journal/positions.ts';
-import { Scrubber, scrubberText } from '../../src/cli/screen/scrubber.ts';
+import { nextTurn, type Position, Positions, positionOfTurn, previousTurn } from '../../src/record/positions.ts';
+import { Scrubber, scrubberText } from '../../src/record/scrubber.ts';
 
 const position = (step: number, turn: number): Position => ({
   ...{ step, turn, by: 'human', text: '', seat: 0, state: step, events: [step], names: [] },

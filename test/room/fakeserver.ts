@@ -30,6 +30,7 @@ export const LISTED: ListedRoom = {
   phase: 'waiting',
   open: 2,
   seats: 2,
+  people: [],
 };
 
 export async function fakeServer(room = new FakeRoom()): Promise<FakeServer> {

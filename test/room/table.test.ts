@@ -50,7 +50,7 @@ it.each(['constructor', 'azul', 'hexbaron', 'newhaven'])(
   async id => {
     const known = await knownGame(id);
     const { game } = known;
-    const computers = Array.from({ length: game.seats.min }, () => 'random');
+    const computers = openRoom(known).room.seats.all.map(() => 'random');
     const { room, state } = openRoom({ ...known, opened: { computers } });
     const wanted = room.computers.wanted!;
     const view = room.computers.viewOf(wanted.seat);

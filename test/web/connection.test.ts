@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeInBrowser, PATIENCE } from './website.ts';
+import { describeInBrowser, PATIENCE } from './inbrowser.ts';
 
 const LOST = 'The connection is lost';
 
@@ -29,6 +29,11 @@ describeInBrowser('the connection', site => {
     await tab.locator('.seats li', { hasText: 'Ann (you)' }).waitFor();
     await tab.getByRole('button', { name: 'skip', exact: true }).click();
     await Promise.all([ann, bob].map(({ turns }) => turns.getByText('Player One').waitFor()));
+    const told = await ann.turns.allInnerTexts();
+    await ann.page.reload();
+    await ann.turns.first().waitFor();
+    expect(await ann.turns.allInnerTexts()).toEqual(told);
+    expect(await ann.page.getByText('not shown here').count()).toBe(0);
     const board = ann.page.locator('.board');
     await expect
       .poll(async () => (await tab.locator('.board').innerHTML()) === (await board.innerHTML()), PATIENCE)

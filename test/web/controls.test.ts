@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { games } from '../../src/games/index.ts';
+import { describeInBrowser, PATIENCE } from './inbrowser.ts';
 import { askedFirst } from './visitor.ts';
-import { describeInBrowser, PATIENCE } from './website.ts';
 
+const LAST_ROUND = path.join(import.meta.dirname, '../../saves/azul/last-round.azul');
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
 describeInBrowser('at the table', site => {
@@ -28,6 +31,33 @@ describeInBrowser('at the table', site => {
     await page.locator('.choices button:focus').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'next', exact: true }).or(focused).first().waitFor();
+  });
+
+  it('a game is played to its end with nothing but Tab and Enter', async () => {
+    const { invitation } = await site.makeRoom({
+      game: 'azul',
+      options: { load: 'save' },
+      files: { save: readFileSync(LAST_ROUND, 'utf8') },
+      computers: [null, 'random', 'random'],
+    });
+    const visitor = await site.visitor(invitation);
+    const { page } = visitor;
+    await visitor
+      .button(/^sit at/)
+      .first()
+      .waitFor();
+    const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+    do await page.keyboard.press('Tab');
+    while (!(await focused()).startsWith('sit at'));
+    await page.keyboard.press('Enter');
+    const chosen = page.locator('.table:has(.play[aria-busy=false]) :is(.board, .choices) :focus');
+    const outcome = page.locator('.outcome');
+    for (;;) {
+      await chosen.or(outcome).first().waitFor();
+      if (await outcome.isVisible()) break;
+      await page.keyboard.press('Enter');
+    }
+    expect(await outcome.innerText()).toMatch(/^The game is over: /);
   });
 
   it('commands can be typed, and what is refused is explained', async () => {

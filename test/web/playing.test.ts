@@ -2,8 +2,9 @@
 import type { CDPSession, Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
+import { describeInBrowser, PATIENCE } from './inbrowser.ts';
 import type { Visitor } from './visitor.ts';
-import { describeInBrowser, PATIENCE, type Website } from './website.ts';
+import type { Website } from './website.ts';
 
 /** Blue begins a turn; everybody has what the others want. */
 const SAVE = `0

@@ -87,12 +87,12 @@ export class Visitor {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** Takes the first open seat. */
-  async sit(name: string): Promise<void> {
+  /** Takes a seat: the first one that nobody has, or one of those after it. */
+  async sit(name: string, among = 0): Promise<void> {
     this.name = name;
     await this.page.getByLabel('Your name').fill(name);
     await this.button(/^sit at/)
-      .first()
+      .nth(among)
       .click();
     await this.occupant(`${name} (you)`).waitFor();
   }
@@ -155,22 +155,30 @@ export class Visitor {
   }
 
   /**
-   * Chooses the first of what is offered, on the board before beside it, whenever the page asks for something, until the
-   * game is over. Clicks come from within the page, which is much faster.
+   * Chooses something of what is offered, on the board before beside it, whenever the page asks for something, until the
+   * game is over. Trades are left alone: nobody would ever end a turn. Clicks come from within the page, which is much
+   * faster.
    */
   async playToTheEnd(): Promise<void> {
     await this.page.evaluate(
       ({ places, choices }) =>
         new Promise<void>(resolve => {
           const observer = new MutationObserver(act);
+          let chosen = 0;
           function act(): void {
             if (document.querySelector('.outcome')) {
               observer.disconnect();
               resolve();
               return;
             }
-            const choice = document.querySelector(places) ?? document.querySelector(choices);
-            choice?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+            const onBoard = [...document.querySelectorAll(places)];
+            const beside = [...document.querySelectorAll(choices)].filter(one => !one.textContent.includes('trade'));
+            const offered = onBoard.length > 0 ? onBoard : beside;
+            // Not always the first one: in Nuggets one would run to the same wall forever.
+            const choice = offered[chosen % Math.min(offered.length, 2)];
+            if (!choice) return;
+            chosen++;
+            choice.dispatchEvent(new MouseEvent('click', { bubbles: true }));
           }
           observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
           act();
@@ -184,12 +192,4 @@ export class Visitor {
 export async function askedFirst([one, two]: readonly [Visitor, Visitor]): Promise<readonly [Visitor, Visitor]> {
   const asked = await Promise.any([one.asked(), two.asked()]);
   return asked.page() === one.page ? [one, two] : [two, one];
-}
-
-/** Whoever of them is asked chooses the first of what is offered, so many times in all. */
-export async function chooseFirst(visitors: readonly Visitor[], times: number): Promise<void> {
-  for (let chosen = 0; chosen < times; chosen++) {
-    const asked = await Promise.any(visitors.map(visitor => visitor.asked()));
-    await asked.first().click();
-  }
 }

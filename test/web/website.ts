@@ -1,11 +1,10 @@
 /** A real server, and visitors to its page in a real browser. */
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { createRoom } from '../../src/net/room/createroom.ts';
 import { newToken } from '../../src/net/room/tokens.ts';
 import { formatLink } from '../../src/room/link.ts';
 import type { RequestOf } from '../../src/room/request.ts';
-import { hasBrowser, openBrowser } from '../browser.ts';
+import { openBrowser } from '../browser.ts';
 import { ServerProcess } from '../cli/serve/serverprocess.ts';
 import { Visitor } from './visitor.ts';
 
@@ -18,15 +17,16 @@ export interface RoomLinks {
   readonly spectator: string;
 }
 
-/** For what comes by itself, also on a machine that has much to do. */
-export const PATIENCE = { timeout: 30_000 };
-
 const DESKTOP = { width: 1280, height: 720 };
 
 export class Website {
   #server: ServerProcess | undefined;
   #browser: Browser | undefined;
   readonly #visitors: Visitor[] = [];
+
+  get browser(): Browser {
+    return this.#browser!;
+  }
 
   async open(): Promise<void> {
     [this.#server, this.#browser] = await Promise.all([ServerProcess.start(), openBrowser()]);
@@ -47,7 +47,7 @@ export class Website {
 
   /** Somebody with a browser of their own: other visitors' seats are not remembered there. */
   async visitor(address: string, options: BrowserContextOptions = {}): Promise<Visitor> {
-    const context = await this.#browser!.newContext({ viewport: DESKTOP, ...options });
+    const context = await this.browser.newContext({ viewport: DESKTOP, ...options });
     const visitor = new Visitor(await context.newPage(), this.server.url);
     this.#visitors.push(visitor);
     await visitor.page.goto(address);
@@ -79,17 +79,4 @@ export class Website {
     for (const { page } of visitors) await page.context().close();
     return visitors.flatMap(({ faults }) => faults);
   }
-}
-
-/** Tests with a website of their own, which are skipped by name where there is no browser. */
-export function describeInBrowser(title: string, define: (site: Website) => void): void {
-  describe.skipIf(!hasBrowser)(hasBrowser ? title : `${title}: no browser here`, () => {
-    const site = new Website();
-    beforeAll(() => site.open());
-    afterEach(async () => {
-      expect(await site.dismissAll()).toEqual([]);
-    });
-    afterAll(() => site.close());
-    define(site);
-  });
 }

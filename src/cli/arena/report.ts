@@ -3,7 +3,7 @@ import { type MatchResult, summarise, type TournamentSummary } from '../../bots/
 import { counted } from '../../core/text.ts';
 import { bar } from '../bar.ts';
 import { formatThinkingTime } from '../think.ts';
-import type { ArenaOptions } from './tournament.ts';
+import { type ArenaOptions, clockedPlayers } from './opentournament.ts';
 
 const BAR_WIDTH = 24;
 
@@ -59,7 +59,9 @@ export function formatJson(options: ArenaOptions, results: readonly MatchResult[
   const summary: TournamentSummary = summarise(results, options.players.length);
   const players = options.players.map((name, i) => ({ name, ...summary.players[i]! }));
   const think = options.think && formatThinkingTime(options.think);
-  return `${JSON.stringify({ ...options, think, asked: options.games, ...summary, seconds, players }, undefined, 2)}\n`;
+  const reproducible = clockedPlayers(options).length === 0 ? undefined : false;
+  const json = { ...options, think, asked: options.games, ...summary, seconds, players, reproducible };
+  return `${JSON.stringify(json, undefined, 2)}\n`;
 }
 
 const quoteCell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

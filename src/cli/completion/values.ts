@@ -3,9 +3,9 @@ import { levelsOf } from '../../bots/levels.ts';
 import type { ValueKind } from '../../core/option.ts';
 import type { TextGame } from '../../core/session.ts';
 import { games } from '../../games/index.ts';
+import { seatNamesOf } from '../../room/roomgame.ts';
 import { commandRows } from '../commands.ts';
 import { SETTINGS } from '../config/config.ts';
-import { seatNamesOf } from '../rooms/roomgame.ts';
 import type { Offer } from './candidates.ts';
 
 /** What the rest of the command line says. */

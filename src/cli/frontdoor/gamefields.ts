@@ -5,10 +5,10 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { TextGame } from '../../core/session.ts';
 import { sentence } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
+import { type RoomGame, roomGameOf, seatNamesOf, typedTable } from '../../room/roomgame.ts';
 import { nameAndTime } from '../botnames.ts';
 import type { Config } from '../config/config.ts';
 import type { Io } from '../io.ts';
-import { type RoomGame, roomGameOf, seatNamesOf, typedTable } from '../rooms/roomgame.ts';
 import type { Field, FormValues } from '../screen/form.ts';
 
 /** All of them, so that a form can change from one to the other at once. */

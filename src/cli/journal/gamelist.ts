@@ -9,7 +9,7 @@ import type { Io } from '../io.ts';
 import { finishedFolder } from './finished.ts';
 import { findJournals, newestFirst, screenFolder, stateFolder } from './folder.ts';
 import { isLocked } from './lock.ts';
-import { type Recording, recordingOf } from './recording.ts';
+import { type JournalRecording, recordingOf } from './recording.ts';
 import { formatTime, readJournal } from './replaying.ts';
 
 export const LIST_OPTION = flagOption({ name: 'list', help: 'only print the list of games that can be chosen from' });
@@ -51,7 +51,7 @@ export async function recordedGames(io: Io): Promise<ListedGame[]> {
 export const unfinishedGames = async (io: Io): Promise<ListedGame[]> =>
   (await recordedGames(io)).filter(({ isOver, file }) => !isOver && !isLocked(file));
 
-function listedGame(recording: Recording, state: string): ListedGame {
+function listedGame(recording: JournalRecording, state: string): ListedGame {
   const { file, game, started, seats, hasEnded } = recording;
   const folder = path.dirname(file);
   return {
@@ -74,9 +74,10 @@ function playersText(seats: readonly SeatStatus[]): string {
   return listed(computers === 0 ? names : [...names, counted(computers, 'computer')]);
 }
 
-function progressText({ positions, outcome, seats, hasEnded }: Recording): string {
-  const { turn, step } = positions.at(-1)!;
-  const far = turn > 0 ? `turn ${turn}` : counted(step, 'line');
+function progressText({ positions, outcome, seats, hasEnded }: JournalRecording): string {
+  const { turn } = positions.at(-1)!;
+  const moves = positions.filter(({ seat }) => seat !== undefined).length;
+  const far = turn > 0 ? `turn ${turn}` : counted(moves, 'move');
   if (!outcome) return hasEnded ? `left in ${far}` : far;
   return `${resultText(outcome, { seats })}, ${far}`;
 }

@@ -5,7 +5,7 @@ import { levelsOf } from '../../bots/levels.ts';
 import type { TypedOptions } from '../../core/option.ts';
 import { DEFAULT_SEED } from '../../core/random.ts';
 import { err, type Failure } from '../../core/result.ts';
-import type { Session, TextGame } from '../../core/session.ts';
+import { rulesOf, type Session, type TextGame } from '../../core/session.ts';
 import type { JournalEntry, JournalHeader } from '../../record/journal.ts';
 import { CURRENT_FORMAT } from '../../record/journalformat.ts';
 import type { TextDigest } from '../../record/textdigest.ts';
@@ -32,9 +32,6 @@ export interface Journaling {
 
 /** In a script, this many lines go to the disk together while the next are played; their answers wait until then. */
 const BATCH_SIZE = 1 << 10;
-
-/** The version of a game's rules, as journals have it. */
-export const rulesOf = (game: TextGame): number => game.rulesVersion ?? 1;
 
 /** Options that have nothing to do with the game itself. */
 const NOT_RECORDED: ReadonlySet<string> = new Set(['journal', 'keep', 'lines']);

@@ -4,6 +4,7 @@ import type { TypedOptions } from '../../core/option.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Text } from '../../core/richtext.ts';
 import type { TextGame, World } from '../../core/session.ts';
+import { rulesOf } from '../../core/session.ts';
 import { quote } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import type { JournalEntry } from '../../record/journal.ts';
@@ -16,7 +17,6 @@ import { StreamError } from '../output.ts';
 import { openStack } from '../stack/openstack.ts';
 import type { SessionStack } from '../stack/sessionstack.ts';
 import { VERSION } from '../version.ts';
-import { rulesOf } from './journaling.ts';
 import { findRecordedBot } from './recordedbots.ts';
 import { openSource } from './source.ts';
 

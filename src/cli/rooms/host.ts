@@ -8,6 +8,7 @@ import { quote } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
 import { isFitText, TEXT_LIMITS } from '../../room/limits.ts';
 import { DEFAULT_PORT, parseServer } from '../../room/link.ts';
+import { type RoomGame, roomGameOf } from '../../room/roomgame.ts';
 import { refuse } from '../commandline.ts';
 import { loadConfig } from '../config/configfile.ts';
 import { assignDefaultLevel } from '../config/defaultlevel.ts';
@@ -17,7 +18,7 @@ import { formatThinkingTime, parseThinkingTime } from '../think.ts';
 import { parseClock } from './clockoption.ts';
 import { INTERFACE_OPTIONS, isScreenWanted, richOf } from './interfaceoptions.ts';
 import { makeRoom } from './newroom.ts';
-import { computersOf, gameOperand, type RoomGame, roomGameOf } from './roomgame.ts';
+import { computersOf, gameOperand } from './roomgame.ts';
 import { stayInRoom } from './stay.ts';
 import { NAME_OPTION, visitorName } from './visitorname.ts';
 

@@ -5,10 +5,10 @@ import { createRoom } from '../../net/room/createroom.ts';
 import { newToken } from '../../net/room/tokens.ts';
 import { formatLink, type ServerLink } from '../../room/link.ts';
 import type { Created } from '../../room/protocol.ts';
+import type { RoomGame } from '../../room/roomgame.ts';
 import type { Io } from '../io.ts';
 import type { Clock } from './clockoption.ts';
 import { type OwnServer, startOwnServer } from './ownserver.ts';
-import type { RoomGame } from './roomgame.ts';
 import type { Destination } from './visit.ts';
 
 export interface NewRoom {

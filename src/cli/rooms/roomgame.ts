@@ -1,44 +1,12 @@
-/** The options of a game as its owner types them here and a room gets them: as words, with the files that they name. */
-import { openSession } from '../../core/opensession.ts';
-import type { OptionSpec, OptionTable } from '../../core/option.ts';
-import { seededRandom } from '../../core/random.ts';
-import { err, ok, type Result } from '../../core/result.ts';
+/** The game of a room as words of a command line say it: which one, with which options, and who plays. */
+import type { OptionTable } from '../../core/option.ts';
+import { ok, type Result } from '../../core/result.ts';
 import type { TextGame } from '../../core/session.ts';
-import { quote } from '../../core/text.ts';
-import { MAX_FILE_LENGTH } from '../../room/limits.ts';
+import { type RoomGame, seatNamesOf, typedTable } from '../../room/roomgame.ts';
 import { botOfLevel, type FindBot } from '../botnames.ts';
 import { gameNamed } from '../gamenames.ts';
 import { type BotAssignment, findBots } from '../seating.ts';
 import { DEFAULT_THINKING_TIME, thinkingFor } from '../think.ts';
-
-/** What was typed for an option, and the content of the file if it names one. */
-interface TypedValue {
-  readonly word: string;
-  readonly content?: string;
-}
-
-/** The game's table, whose values are what was typed: checked here, and sent as it is. */
-export const typedTable = (table: OptionTable): OptionTable => table.map(typedRow);
-
-function typedRow(row: OptionSpec): OptionSpec {
-  if (!('parseFile' in row)) {
-    const parse = (word: string): Result<TypedValue> => {
-      const parsed = row.parse(word);
-      return parsed.ok ? ok({ word }) : parsed;
-    };
-    return { ...row, default: undefined, parse };
-  }
-  return {
-    ...row,
-    default: undefined,
-    ...(row.named && { named: new Map([...row.named.keys()].map(word => [word, { word } satisfies TypedValue])) }),
-    parseFile: (content, file, warn) => {
-      if (content.length > MAX_FILE_LENGTH) return err(`${quote(file)} is too long for a room`);
-      const parsed = row.parseFile(content, file, warn);
-      return parsed.ok ? ok({ word: file, content } satisfies TypedValue) : parsed;
-    },
-  };
-}
 
 export interface GameOperand {
   /** Undefined if there is none. */
@@ -55,39 +23,6 @@ export async function gameOperand(args: readonly string[], own: OptionTable): Pr
   const names = new Set(own.map(({ name }) => name));
   const gameTable = game?.ok ? typedTable(game.value.options.filter(({ name }) => !names.has(name))) : [];
   return { word, game, gameTable };
-}
-
-export interface RoomGame {
-  readonly options: Record<string, string>;
-  readonly files: Record<string, string>;
-}
-
-/** The values of a `typedTable` as a room gets them. */
-export function roomGameOf(table: OptionTable, values: Readonly<Record<string, unknown>>): RoomGame {
-  const options: Record<string, string> = {};
-  const files: Record<string, string> = {};
-  for (const { name } of table) {
-    const value = values[name] as TypedValue | undefined;
-    if (value === undefined) continue;
-    options[name] = value.word;
-    if (value.content !== undefined) files[value.word] = value.content;
-  }
-  return { options, files };
-}
-
-/** The names of the seats in a game with these options, as a room would open it. */
-export function seatNamesOf(game: TextGame, { options, files }: RoomGame): Result<readonly string[]> {
-  const read = (file: string): Result<string> => {
-    const text = files[file];
-    return text === undefined ? err(`there is no file ${quote(file)}`) : ok(text);
-  };
-  const session = openSession(game, {
-    options: new Map([...(game.roomOptions ?? []), ...Object.entries(options)]),
-    random: seededRandom('names'),
-    warn: () => {},
-    world: { print: () => {}, read, exists: file => files[file] !== undefined, write: () => err('not here') },
-  });
-  return session.ok ? ok(session.value.names) : session;
 }
 
 /** By seat: the level of the computer that plays it, or null. */

@@ -8,6 +8,7 @@ import type { TextGame } from '../../core/session.ts';
 import { quote } from '../../core/text.ts';
 import type { Wire } from '../../core/wire.ts';
 import { games } from '../../games/index.ts';
+import { newFirstId } from '../../net/room/requestid.ts';
 import { type LineState, RoomSocket } from '../../net/room/roomsocket.ts';
 import { newToken } from '../../net/room/tokens.ts';
 import { formatLink, isRoomLink, parseCode, parseLink, parseServer, socketUrl } from '../../room/link.ts';
@@ -43,9 +44,6 @@ export const MODULE_OPTION = textOption({
   help: 'the file or package of the game, if it is not built in: no server may load code here',
 });
 
-/** Unlike those of an earlier process, and of another one now. */
-const firstId = (): number => Date.now() * 1000 + Math.floor(Math.random() * 1000);
-
 export interface VisitOptions extends Destination {
   /** A game of the user's own. */
   readonly module?: string | undefined;
@@ -76,7 +74,7 @@ export class Visit {
   static async start({ server, credentials, module, onState }: VisitOptions): Promise<Result<Visit> | VisitFailure> {
     const own = await readGameOption(module);
     if (!own.ok) return own;
-    const client = new RoomClient({ credentials, firstId: firstId(), now: Date.now, newToken });
+    const client = new RoomClient({ credentials, firstId: newFirstId(), now: Date.now, newToken });
     let isInside = false;
     const entered = await new Promise<RoomSocket | Extract<LineState, { kind: 'over' }>>(resolve => {
       const stop = client.listen({

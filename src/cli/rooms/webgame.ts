@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { EXIT } from '../../core/exit.ts';
 import { createRoom } from '../../net/room/createroom.ts';
 import { newToken } from '../../net/room/tokens.ts';
+import type { RoomGame } from '../../room/roomgame.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
 import { untilTerminated } from '../untilterminated.ts';
 import { startOwnServer } from './ownserver.ts';
-import type { RoomGame } from './roomgame.ts';
 import { Visit } from './visit.ts';
 import type { VisitorName } from './visitorname.ts';
 

@@ -1,9 +1,11 @@
 /** Goes on with a game of the whole screen. */
-import type { Result } from '../../core/result.ts';
+import { ok, type Result } from '../../core/result.ts';
+import { pastOf } from '../../room/replaylog.ts';
 import type { ThemeName } from '../../web/themename.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
 import type { NamedGame } from '../journal/gameoption.ts';
+import { recordingOf } from '../journal/recording.ts';
 import { readJournal } from '../journal/replaying.ts';
 import { playAtScreen } from './index.ts';
 import { type Appearance, localGame } from './localgame.ts';
@@ -20,9 +22,11 @@ export async function recordedLocalGame(
 ): Promise<Result<RecordedLocalGame>> {
   const recorded = await readJournal(file, io.folder, { game: named?.game });
   if (!recorded.ok) return recorded;
-  const { game, journal } = recorded.value;
-  journal.close();
-  return localGame(game, named?.name ?? game.id, appearance, io);
+  const { game } = recorded.value;
+  const recording = await recordingOf(recorded.value);
+  const local = await localGame(game, named?.name ?? game.id, appearance, io);
+  if (!local.ok || !recording.positions) return local;
+  return ok({ ...local.value, past: viewer => pastOf(recording, viewer) });
 }
 
 /** Returns the exit code. */

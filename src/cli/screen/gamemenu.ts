@@ -24,7 +24,7 @@ export const chooseGame = (
       label: `${game.date}  ${game.title}`,
       note: `${game.players}: ${game.progress}`,
       // The same numbers as in a list that is printed.
-      ...(i < 9 && { key: String(i + 1) }),
+      key: i < 9 ? String(i + 1) : null,
       value: game,
     })),
   });

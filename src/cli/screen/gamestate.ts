@@ -67,7 +67,8 @@ export class GameState implements PaintedState {
   get preview(): Drawing | undefined {
     const { sight, selected } = this;
     const { draw } = this.game.face;
-    if (!sight || !draw || selected?.kind !== 'spot') return undefined;
+    // A first word alone shows nothing, but what a later one leads to can be seen: how a tile is turned.
+    if (!sight || !draw || !selected || (selected.kind === 'choice' && this.typed === '')) return undefined;
     const drawing = draw(sight, this.#space, selected.line);
     return drawing.lines.length === this.drawing.lines.length ? drawing : undefined;
   }

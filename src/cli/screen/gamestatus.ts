@@ -37,11 +37,12 @@ function turnText(state: GameState, { pacer }: Table, spin: number): string {
   }
 }
 
-/** The question without the name of who is asked, which is said already. */
+/** The question as the rest of a sentence, without the name of who is asked, which is said already. */
 function askedOf({ question, sight }: GameState): string {
   const name = sight && sight.viewer !== 'spectator' ? `${sight.names[sight.viewer]}, ` : '';
   const at = name === '' ? -1 : question.indexOf(name);
-  return at < 0 ? question : question.slice(at + name.length);
+  const asked = at < 0 ? question : question.slice(at + name.length);
+  return asked.replace(/^[A-Z](?=[a-z])/, letter => letter.toLowerCase());
 }
 
 export function gameCorner({ client }: GameState, { pacer }: Table): string {
@@ -58,8 +59,8 @@ const REPLAY_HINT: KeyHint = ['r', 'replay'];
 const END_HINTS: readonly KeyHint[] = [
   ['s', 'statistics'],
   ['a', 'again'],
-  ['L', 'log'],
   ['q', 'leave'],
+  ['L', 'log'],
 ];
 const PLAY_HINTS: readonly KeyHint[] = [
   ['?', 'help'],
@@ -67,13 +68,32 @@ const PLAY_HINTS: readonly KeyHint[] = [
   ['h', 'hint'],
   [':', 'type'],
 ];
+const PACE_HINT: KeyHint = ['p', 'pace'];
+const LATER_HINTS: readonly KeyHint[] = [
+  ['L', 'log'],
+  ['q', 'leave'],
+];
 
 const CHAT_HINT: KeyHint = ['C', 'chat'];
 
-export function gameHints({ typed, keys }: GameState, { line, journal }: Table, hasEnded: boolean): readonly KeyHint[] {
+/** The most important first: there is not always room for all. */
+export function gameHints(
+  { typed, keys }: GameState,
+  { line, journal, pacer }: Table,
+  hasEnded: boolean,
+): readonly KeyHint[] {
   if (typed !== '') return STEP_HINTS;
-  const endHints = journal ? [REPLAY_HINT, ...END_HINTS] : END_HINTS;
-  const hints = hasEnded ? endHints : PLAY_HINTS;
+  const chat = line ? [CHAT_HINT] : [];
+  const hints = hasEnded
+    ? [...(journal ? [REPLAY_HINT] : []), ...END_HINTS, ...chat]
+    : [...PLAY_HINTS, ...chat, ...(pacer ? [PACE_HINT] : []), ...LATER_HINTS];
   // A choice may have one of these keys, if it is a single letter.
-  return (line ? [...hints, CHAT_HINT] : hints).filter(([key]) => !keys.has(key));
+  return hints.filter(([key]) => !keys.has(key));
+}
+
+/** What is said to whoever may do several things and has chosen none of them. */
+export function gamePrompt({ isToAct, items, typed }: GameState): string {
+  const kinds = new Set(items.map(({ kind }) => kind));
+  if (!isToAct || typed !== '' || kinds.size < 2) return '';
+  return 'Choose with a letter of the row below, or go to a place with the arrows.';
 }

@@ -3,32 +3,25 @@ import { EXIT } from '../../core/exit.ts';
 import type { Sight } from '../../core/face.ts';
 import { richText } from '../../core/richtext.ts';
 import { printable, printableLine, sentence } from '../../core/text.ts';
-import { outcomeText } from '../../room/roomtext.ts';
 import { BoardArea } from './boardarea.ts';
-import { endPager } from './gameend.ts';
-import { type Click, MESSAGE_ROWS, paintGame } from './gamepainter.ts';
-import { gameCorner, gameHints, gameTitle } from './gamestatus.ts';
+import type { Click } from './boardpainter.ts';
+import { EditorRow } from './editorrow.ts';
+import { GameEnd, type JournalServices } from './gameend.ts';
+import { type Message, messageRows, paintGame } from './gamepainter.ts';
+import { gameCorner, gameHints, gamePrompt, gameTitle } from './gamestatus.ts';
 import type { Guide } from './guide.ts';
 import { helpLines } from './help.ts';
 import { type Input, isKey } from './input.ts';
-import { LineEditor } from './lineeditor.ts';
-import { Pager } from './pager.ts';
-import type { ReplayView } from './replayview.ts';
-import { SeatedPlayer } from './seatedplayer.ts';
+import { LogScroll } from './logscroll.ts';
+import { Pager, pageColumns } from './pager.ts';
+import type { SeatedPlayer } from './seatedplayer.ts';
 import { DIRECTIONS, type Direction } from './selection.ts';
+import { SharedScreen } from './sharedscreen.ts';
 import type { Stage, View } from './stage.ts';
 import type { Surface } from './surface.ts';
 import type { Table } from './table.ts';
-import { fitText, wrapText } from './textwidth.ts';
 import type { Theme } from './theme.ts';
 import { isWaiting, paintWaitingRoom, waitingKeys } from './waitingroom.ts';
-
-export interface JournalServices {
-  /** The statistics of a journal, in lines. */
-  statistics(file: string, columns: number): Promise<readonly string[]>;
-  /** A view that replays a journal until `done` is called; a string says why not. */
-  replay(file: string, done: () => void): Promise<ReplayView | string>;
-}
 
 export interface GameViewOptions {
   readonly table: Table;
@@ -44,24 +37,20 @@ export interface GameViewOptions {
 }
 
 const SPINNER_MS = 150;
+/** What a page of the log is. */
+const LOG_ROWS = 5;
 
 export class GameView implements View {
   readonly #options: GameViewOptions;
-  readonly #players: readonly SeatedPlayer[];
-  #shown: SeatedPlayer;
-  /** Whether the screen is covered until the next person is there. */
-  #isCovered = false;
+  readonly #people: SharedScreen;
   /** A text over everything else. */
   #pager: Pager | undefined;
-  /** The game that is over, from its beginning. */
-  #replay: ReplayView | undefined;
-  /** While a line is being typed. */
-  #editor: LineEditor | undefined;
-  readonly #typedLines = new LineEditor(typed => this.#shown.commands.complete(typed));
-  #message: { readonly text: string; readonly isError: boolean } | undefined;
+  readonly #end: GameEnd;
+  readonly #editor = new EditorRow(typed => this.#shown.commands.complete(typed));
+  #message: Message | undefined;
   #clicks: readonly Click[] = [];
   readonly #area = new BoardArea();
-  #logScroll = 0;
+  readonly #logScroll = new LogScroll();
   #hasEnded: boolean;
   /** The room whose game is over: the next game is in another one. */
   #endedRoom: string | undefined;
@@ -74,22 +63,33 @@ export class GameView implements View {
 
   constructor(options: GameViewOptions) {
     this.#options = options;
-    const { table, stage, save, hint } = options;
-    const print: ConstructorParameters<typeof SeatedPlayer>[2]['print'] = text => {
-      this.#printed += richText(text, stage.size.columns);
-    };
-    const quit = (): void => this.#leave(EXIT.fine);
-    this.#players = table.clients.map(client => new SeatedPlayer(client, table, { print, save, hint, quit }));
-    this.#shown = this.#players.find(({ state }) => state.isToAct) ?? this.#players[0]!;
+    const { table, stage, save, hint, journal } = options;
+    this.#people = new SharedScreen(table, {
+      save,
+      hint,
+      print: text => {
+        this.#printed += richText(text, pageColumns(stage.size.columns));
+      },
+      quit: () => this.#leave(EXIT.fine),
+      answered: text => this.say(text, false),
+    });
+    this.#end = new GameEnd({
+      table,
+      stage,
+      journal,
+      show: pages => {
+        this.#pager = pages;
+        stage.repaint();
+      },
+      say: (text, isError) => this.say(text, isError),
+      run: line => this.#run(line),
+    });
     this.#hasEnded = this.#isOver;
     this.#endedRoom = this.#isOver ? this.#room : undefined;
-    for (const { client } of this.#players) {
+    for (const { client } of this.#people.players) {
       client.listen({
         onWelcome: stage.repaint,
-        onFrame: ({ news }) => {
-          if (news.kind === 'note' && news.note.type === 'rematch') client.moveTo(news.note.room);
-          stage.repaint();
-        },
+        onFrame: stage.repaint,
         onSettled: () => this.#onSettled(),
         onGoodbye: ({ text }) => this.say(printableLine(text), true),
         onRefused: ({ text }) => this.say(printableLine(text), true),
@@ -114,8 +114,12 @@ export class GameView implements View {
 
   close(): void {
     clearInterval(this.#timer);
-    this.#replay?.close();
-    for (const { log } of this.#players) log.stop();
+    this.#end.replay?.close();
+    for (const { log } of this.#people.players) log.stop();
+  }
+
+  get #shown(): SeatedPlayer {
+    return this.#people.shown;
   }
 
   get #isOver(): boolean {
@@ -127,17 +131,13 @@ export class GameView implements View {
   }
 
   #onSettled(): void {
-    const next = this.#players.find(({ state }) => state.isToAct);
-    if (next && next !== this.#shown) {
-      // Somebody else at this keyboard must not see what is hidden from them.
-      this.#isCovered = this.#options.table.game.determinise !== undefined;
-      if (this.#isCovered) this.#forgetInput();
-      this.#shown = next;
-      this.#logScroll = 0;
+    if (this.#people.turn()) {
+      if (this.#people.isCovered) this.#forgetInput();
+      this.#logScroll.reset();
     }
-    if (this.#isOver && this.#endedRoom !== this.#room && !this.#options.guide) this.#tellEnd();
+    if (this.#isOver && this.#endedRoom !== this.#room && !this.#options.guide) this.#end.tell(this.#shown);
     // Nothing is secret any more.
-    if (this.#isOver) this.#isCovered = false;
+    if (this.#isOver) this.#people.uncover();
     if (!this.#isOver && this.#hasEnded) this.#message = undefined;
     this.#hasEnded = this.#isOver;
     this.#endedRoom = this.#isOver ? this.#room : undefined;
@@ -148,39 +148,8 @@ export class GameView implements View {
   #forgetInput(): void {
     this.#waiting.length = 0;
     this.#pager = undefined;
-    this.#editor = undefined;
-    this.#typedLines.set('');
-  }
-
-  /** The final board stays; who has won is said below it. */
-  #tellEnd(): void {
-    const { status } = this.#shown.client;
-    if (status?.outcome) this.say(outcomeText(status.outcome, status).trimEnd(), false);
-  }
-
-  async #showEnd(): Promise<void> {
-    const { table, stage, journal } = this.#options;
-    this.#pager = await endPager(table, this.#shown, stage.size.columns, journal?.statistics);
-    stage.repaint();
-  }
-
-  async #showReplay(): Promise<void> {
-    const { table, stage, journal } = this.#options;
-    const file = table.journal?.();
-    if (file === undefined || !journal) return;
-    const view = await journal.replay(file, () => {
-      this.#replay = undefined;
-    });
-    if (typeof view === 'string') this.say(view, true);
-    else this.#replay = view;
-    stage.repaint();
-  }
-
-  async #again(): Promise<void> {
-    const { again } = this.#options.table;
-    if (!again) return this.#run('/rematch');
-    const started = await again();
-    if (!started.ok) this.say(started.fault, true);
+    this.#message = undefined;
+    this.#editor.close();
   }
 
   /** A spinner and clocks move. */
@@ -207,29 +176,19 @@ export class GameView implements View {
   }
 
   #take(input: Input): void {
-    if (this.#isCovered) {
-      if (isKey(input, 'enter')) this.#isCovered = false;
-    } else if (this.#replay) this.#replay.onInput(input);
+    if (this.#people.isCovered) {
+      if (isKey(input, 'enter')) this.#people.uncover();
+    } else if (this.#end.replay) this.#end.replay.onInput(input);
     else if (this.#pager) {
       if (!this.#pager.handle(input)) this.#pager = undefined;
-    } else if (this.#editor) this.#type(this.#editor, input);
+    } else if (this.#editor.isOpen) this.#run(this.#editor.handle(input) ?? '');
     else if (input.kind === 'mouse') this.#onMouse(input);
     else if (input.kind === 'key') this.#onKey(input.key);
   }
 
-  #type(editor: LineEditor, input: Input): void {
-    if (isKey(input, 'escape')) {
-      editor.set('');
-      this.#editor = undefined;
-    } else if (isKey(input, 'enter')) {
-      this.#editor = undefined;
-      this.#run(editor.take().trim());
-    } else editor.handle(input);
-  }
-
   #onMouse({ action, row, column }: Extract<Input, { kind: 'mouse' }>): void {
     if (action !== 'press') {
-      this.#logScroll = Math.max(0, this.#logScroll + (action === 'wheel-up' ? 1 : -1));
+      this.#logScroll.by(action === 'wheel-up' ? 1 : -1);
       return;
     }
     const click = this.#clicks.find(one => one.row === row && column >= one.column && column < one.column + one.length);
@@ -246,7 +205,7 @@ export class GameView implements View {
     if (choice) this.#choose(choice.line);
     else if (waiting) this.#run(waiting.line);
     else if ((DIRECTIONS as readonly string[]).includes(key)) state.move(key as Direction);
-    else this.#onScreenKey(key);
+    else if (!this.#hasEnded || !this.#end.onKey(key, this.#shown)) this.#onScreenKey(key);
     this.#area.follow(state);
   }
 
@@ -264,7 +223,6 @@ export class GameView implements View {
       case ' ':
         if (pacer?.waitsForKey && !state.isToAct) pacer.step();
         else if (state.selected && key === 'enter') this.#choose(state.selected.line);
-        else if (this.#hasEnded) void this.#showEnd();
         break;
       case 'escape':
       case 'backspace':
@@ -272,11 +230,10 @@ export class GameView implements View {
         break;
       case ':':
       case '/':
-        this.#editor = this.#typedLines;
+        this.#editor.open();
         break;
       case 'C':
-        this.#typedLines.set('say ');
-        this.#editor = this.#typedLines;
+        this.#editor.open('say ');
         break;
       case 'u':
         this.#run('/undo');
@@ -293,20 +250,11 @@ export class GameView implements View {
       case '?':
         this.#pager = new Pager({ title: 'Keys and commands', lines: helpLines(this.#options.table, state) });
         break;
-      case 's':
-        if (this.#hasEnded) void this.#showEnd();
-        break;
-      case 'r':
-        if (this.#hasEnded) void this.#showReplay();
-        break;
-      case 'a':
-        if (this.#hasEnded) void this.#again();
-        break;
       case 'page-up':
-        this.#area.scroll(-1);
+        if (!this.#area.scroll(-1)) this.#logScroll.by(LOG_ROWS);
         break;
       case 'page-down':
-        this.#area.scroll(1);
+        if (!this.#area.scroll(1)) this.#logScroll.by(-LOG_ROWS);
         break;
       case 'q':
         this.#leave(EXIT.fine);
@@ -331,10 +279,10 @@ export class GameView implements View {
     this.#printed = '';
     this.#shown.commands.run(line, reply => {
       this.#isBusy = false;
-      const lines = printable(this.#printed).trimEnd().split('\n');
-      const rows = wrapText(lines[0]!, this.#options.stage.size.columns - 2).length;
-      if (lines.length > 1 || rows > MESSAGE_ROWS) this.#pager = new Pager({ title: line, lines });
-      else if (lines[0] !== '') this.say(lines[0]!, reply === 'refused');
+      const text = printable(this.#printed).trimEnd();
+      const isShort = messageRows(text, this.#options.stage.size.columns) !== undefined;
+      if (!isShort) this.#pager = new Pager({ title: line.replace(/^\//, ''), lines: text.split('\n') });
+      else if (text !== '') this.say(text, reply === 'refused');
       if (reply === 'taken') guide?.onTaken(line);
       this.#options.stage.repaint();
     });
@@ -343,18 +291,18 @@ export class GameView implements View {
   paint(surface: Surface): void {
     const { theme } = this.#options.stage;
     this.#clicks = [];
-    if (this.#isCovered) this.#paintCover(surface);
-    else if (this.#replay) this.#replay.paint(surface);
+    if (this.#people.isCovered) this.#people.paintCover(surface, theme);
+    else if (this.#end.replay) this.#end.replay.paint(surface);
     else if (this.#pager) this.#pager.paint(surface, theme);
     else {
       this.#paintGame(surface, theme);
-      if (this.#editor) paintEditor(this.#editor, surface, theme);
+      if (this.#editor.isOpen) this.#editor.paint(surface, theme);
     }
     queueMicrotask(() => this.#takeWaiting());
   }
 
   /** What was said last, or what is wrong with the line to the room. */
-  get #notice(): { readonly text: string; readonly isError: boolean } | undefined {
+  get #notice(): Message | undefined {
     const text = this.#options.table.line?.notice;
     return this.#message ?? (text === undefined ? undefined : { text, isError: true });
   }
@@ -378,28 +326,10 @@ export class GameView implements View {
       title: titleOf(),
       corner: guide ? '' : gameCorner(state, table),
       note: guide?.note,
+      prompt: guide ? '' : gamePrompt(state),
       before: boardBefore,
       hints: state.typed === '' && guide ? guide.hints : gameHints(state, table, this.#hasEnded),
     };
     this.#clicks = paintGame(picture, surface, theme);
   }
-
-  #paintCover(surface: Surface): void {
-    const { client } = this.#shown;
-    const name = client.status?.seats[client.seat ?? 0]?.name ?? '';
-    const row = Math.floor(surface.rows / 2);
-    surface.put(row, 2, `${printableLine(name)} is next.`, this.#options.stage.theme('strong'));
-    surface.put(row + 1, 2, 'Press Enter when nobody else looks at the screen.');
-  }
-}
-
-function paintEditor(editor: LineEditor, surface: Surface, theme: Theme): void {
-  const row = surface.rows - 1;
-  surface.fill(row, 0, surface.columns, {});
-  surface.put(row, 0, ': ', theme('key'));
-  surface.put(row, 2, fitText(editor.text, surface.columns - 3));
-  surface.mark(row, 2 + editor.cursor, 1, theme('cursor'));
-  if (editor.candidates.length === 0) return;
-  surface.fill(row - 1, 0, surface.columns, {});
-  surface.put(row - 1, 2, fitText(editor.candidates.join('  '), surface.columns - 3), theme('muted'));
 }

@@ -12,16 +12,19 @@ const KEYS: readonly (readonly [key: string, meaning: string])[] = [
   ['u', 'take back your last command'],
   ['h', 'a hint: what the best computer player would do'],
   ['p', 'how fast computers play: at once, slowly, or one decision for each press of the space bar'],
-  ['C', 'say something to the others in the room'],
+  ['Page Up', 'scrolls the log, or a board that is larger than its place'],
   ['L', 'everything that has happened'],
   ['q', 'leave; the game is kept'],
 ];
 
-export function helpLines({ game, invitation }: Table, state: GameState): string[] {
+const CHAT_KEY = ['C', 'say something to the others in the room'] as const;
+
+export function helpLines({ game, invitation, line }: Table, state: GameState): string[] {
   const { sight } = state;
   const usages = sight ? game.face.usages(sight) : [];
+  const keys = line ? [...KEYS, CHAT_KEY] : KEYS;
   return [
-    ...KEYS.map(([key, meaning]) => `${key.padEnd(10)}${meaning}`),
+    ...keys.map(([key, meaning]) => `${key.padEnd(10)}${meaning}`),
     '',
     'A click does the same as the cursor and Enter; the wheel scrolls the log.',
     '',

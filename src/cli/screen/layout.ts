@@ -12,13 +12,16 @@ export interface Rectangle {
 export interface ScreenLayout {
   readonly board: Rectangle;
   readonly side: Rectangle;
+  /** Whether the side is below the board. */
+  readonly isBelow: boolean;
   readonly messageRow: number;
   readonly keysRow: number;
 }
 
-/** The side is at least so wide, or so high. */
+/** The side is at least so wide, or so high; one row less if all of the drawing is shown then. */
 const SIDE_COLUMNS = 35;
 const SIDE_ROWS = 7;
+const LEAST_SIDE_ROWS = 6;
 /** Beside a narrow drawing the panels do not begin right at the edge. */
 const LEAST_BOARD_COLUMNS = 20;
 /** Title, message and keys. */
@@ -32,7 +35,7 @@ export const boardSpace = ({ rows, columns }: WindowSize): Space => ({
 
 /** The space for a drawing if the panels are below it. */
 export const wideBoardSpace = ({ rows, columns }: WindowSize): Space => ({
-  rows: rows - OTHER_ROWS - SIDE_ROWS,
+  rows: rows - OTHER_ROWS - LEAST_SIDE_ROWS,
   columns,
 });
 
@@ -45,13 +48,16 @@ export function layoutOf(size: WindowSize, drawing: Space): ScreenLayout {
     return {
       board: { row: 1, column: 0, rows, columns: column - 1 },
       side: { row: 1, column, rows, columns: size.columns - column },
+      isBelow: false,
       ...rest,
     };
   }
-  const boardRows = Math.min(drawing.rows, rows - SIDE_ROWS);
+  const isWhole = drawing.rows <= rows - LEAST_SIDE_ROWS;
+  const boardRows = isWhole ? drawing.rows : rows - SIDE_ROWS;
   return {
     board: { row: 1, column: 0, rows: boardRows, columns: size.columns },
     side: { row: 1 + boardRows, column: 0, rows: rows - boardRows, columns: size.columns },
+    isBelow: true,
     ...rest,
   };
 }

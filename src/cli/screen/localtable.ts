@@ -17,6 +17,7 @@ export interface LocalGame {
   readonly module: string | undefined;
   readonly name: string;
   readonly pacer: Pacer;
+  readonly past?: Table['past'];
 }
 
 export interface NewGame extends LocalGame {
@@ -73,7 +74,7 @@ async function tableOf(
   room: string,
   people: readonly Seat[] | undefined,
   faults: Faults,
-  { game, module, name, pacer }: LocalGame,
+  { game, module, name, pacer, past }: LocalGame,
 ): Promise<Result<Table>> {
   const owner = await server.join(room);
   if (!owner.ok) return closing(server, err(owner.fault));
@@ -100,6 +101,7 @@ async function tableOf(
     pacer,
     faults,
     journal,
+    ...(past && { past }),
     again: () => askRematch(players),
     wayBack: () => {
       if (!players.some(({ status }) => status?.phase === 'playing')) return '';

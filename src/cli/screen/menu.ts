@@ -8,8 +8,8 @@ export interface MenuItem<T> {
   readonly label: string;
   /** What is said about it, beside it. */
   readonly note?: string;
-  /** The key that chooses it; one of its letters if there is none. */
-  readonly key?: string;
+  /** The key that chooses it, or null for none; one of its letters if nothing is said. */
+  readonly key?: string | null;
   readonly value: T;
 }
 
@@ -35,8 +35,9 @@ export class Menu<T> implements View {
   readonly #keys: readonly (string | undefined)[];
   #selected = 0;
   #firstRow = 0;
-  /** The first item that is shown. */
+  /** The first item that is shown, and how many are. */
   #top = 0;
+  #height = 0;
 
   constructor(stage: Stage, options: MenuOptions<T>) {
     this.#stage = stage;
@@ -61,7 +62,9 @@ export class Menu<T> implements View {
 
   #onMouse({ action, row }: Extract<Input, { kind: 'mouse' }>): void {
     if (action !== 'press') this.#move(action === 'wheel-up' ? -1 : 1);
-    else this.#choose(row - this.#firstRow + this.#top);
+    else if (row >= this.#firstRow && row < this.#firstRow + this.#height) {
+      this.#choose(row - this.#firstRow + this.#top);
+    }
   }
 
   #move(step: number): void {
@@ -86,6 +89,7 @@ export class Menu<T> implements View {
     if (text.length > 0) row++;
     this.#firstRow = row;
     const height = surface.rows - row - 1 - NOTE_ROWS;
+    this.#height = height;
     this.#top = Math.max(this.#selected - height + 1, Math.min(this.#top, this.#selected));
     const width = Math.max(...items.map(({ label }) => label.length));
     items.slice(this.#top, this.#top + height).forEach((item, i) => {
@@ -119,9 +123,9 @@ export class Menu<T> implements View {
 
 /** The given keys first, then a letter of the label that is still free. */
 function keysOf(items: readonly MenuItem<unknown>[]): (string | undefined)[] {
-  const taken = new Set(items.flatMap(({ key }) => (key === undefined ? [] : [key])));
+  const taken = new Set(items.flatMap(({ key }) => key ?? []));
   return items.map(({ key, label }) => {
-    if (key !== undefined) return key;
+    if (key !== undefined) return key ?? undefined;
     const free = [...`${label.toLowerCase()}123456789`].find(letter => /[a-z0-9]/.test(letter) && !taken.has(letter));
     if (free !== undefined) taken.add(free);
     return free;

@@ -11,6 +11,9 @@ export interface PagerText {
   readonly fromEnd?: boolean;
 }
 
+/** How wide a page is in a window of so many columns. */
+export const pageColumns = (columns: number): number => columns - 2;
+
 export class Pager {
   readonly #text: PagerText;
   /** The first line that is shown; undefined before the first drawing. */
@@ -25,7 +28,8 @@ export class Pager {
   /** Returns false if it is to be closed. */
   handle(input: Input): boolean {
     if (input.kind === 'mouse') {
-      this.#scroll(input.action === 'wheel-up' ? -3 : input.action === 'wheel-down' ? 3 : 0);
+      if (input.action === 'press') return false;
+      this.#scroll(input.action === 'wheel-up' ? -3 : 3);
       return true;
     }
     if (input.kind !== 'key') return true;
@@ -50,15 +54,16 @@ export class Pager {
     }
   }
 
-  #scroll(by: number): true {
+  /** Returns false if everything is shown. */
+  #scroll(by: number): boolean {
     const last = Math.max(0, this.#wrapped.length - this.#height);
     this.#top = Math.max(0, Math.min(last, (this.#top ?? 0) + by));
-    return true;
+    return last > 0;
   }
 
   paint(surface: Surface, theme: Theme): void {
     const { rows, columns } = surface;
-    const width = columns - 2;
+    const width = pageColumns(columns);
     this.#height = rows - 2;
     this.#wrapped = this.#text.lines.flatMap(line => wrapIndented(line, width));
     if (this.#top === undefined) this.#scroll(this.#text.fromEnd ? Number.POSITIVE_INFINITY : 0);
@@ -66,9 +71,10 @@ export class Pager {
     surface.fill(0, 0, columns, theme('bar'));
     surface.put(0, 1, fitText(this.#text.title, width), theme('bar'));
     for (let row = 0; row < this.#height; row++) surface.put(row + 1, 1, this.#wrapped[this.#top! + row] ?? '');
-    const more = this.#wrapped.length > this.#height ? 'Arrows and Page Up/Down scroll. ' : '';
+    const isLong = this.#wrapped.length > this.#height;
+    const keys = isLong ? 'Arrows and Page Up/Down scroll. Any other key goes back.' : 'Any key goes back.';
     surface.fill(rows - 1, 0, columns, theme('bar'));
-    surface.put(rows - 1, 1, fitText(`${more}Any other key goes back.`, width), theme('bar'));
+    surface.put(rows - 1, 1, fitText(keys, width), theme('bar'));
   }
 }
 

@@ -3,7 +3,7 @@ import { EXIT } from '../../core/exit.ts';
 import { refuse } from '../commandline.ts';
 import { loadConfig } from '../config/configfile.ts';
 import type { Io } from '../io.ts';
-import { type Recording, recordingOf } from '../journal/recording.ts';
+import { type JournalRecording, recordingOf } from '../journal/recording.ts';
 import type { RecordedGame } from '../journal/replaying.ts';
 import { onStage } from './onstage.ts';
 import { journalLines } from './replaypart.ts';
@@ -13,7 +13,11 @@ import type { Shown, Stage } from './stage.ts';
 export type ReplayStart = Pick<ReplayViewOptions, 'from' | 'speed'>;
 
 /** Shows a recorded game until the user leaves it. */
-export async function showReplay(stage: Stage, recording: Recording, start: ReplayStart = {}): Promise<Shown<void>> {
+export async function showReplay(
+  stage: Stage,
+  recording: JournalRecording,
+  start: ReplayStart = {},
+): Promise<Shown<void>> {
   let view: ReplayView | undefined;
   const shown = await stage.show<void>(done => {
     const statistics = (columns: number) => journalLines(recording.file, recording.game, columns);

@@ -2,14 +2,8 @@
 import type { Drawing, Panel, Space } from '../../core/drawing.ts';
 import type { Sight } from '../../core/face.ts';
 import type { Viewer } from '../../core/game.ts';
-import type { Position } from '../journal/positions.ts';
-import type { Recording } from '../journal/recording.ts';
+import { type Recording, sightAt } from '../../room/recording.ts';
 import { drawingOf, NOTHING, type PaintedState, plainDrawing } from './gamestate.ts';
-
-/** What somebody sees of a position; undefined before there is a game. */
-export function sightAt({ game }: Recording, { state, names }: Position, viewer: Viewer): Sight | undefined {
-  return state === undefined ? undefined : { view: game.view(state, viewer), viewer, names };
-}
 
 export class ReplayState implements PaintedState {
   readonly #recording: Recording;

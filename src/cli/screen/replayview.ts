@@ -1,21 +1,24 @@
 /** A recorded game on the whole screen, with a scrubber: step by step, turn by turn, from anybody's eyes. */
 import type { Viewer } from '../../core/game.ts';
 import { printableLine } from '../../core/text.ts';
-import type { Recording } from '../journal/recording.ts';
+import { Scrubber, scrubberText } from '../../record/scrubber.ts';
+import { usualViewer } from '../../room/recording.ts';
+import { replayLog, replaySentences } from '../../room/replaylog.ts';
+import type { JournalRecording } from '../journal/recording.ts';
 import { BoardArea } from './boardarea.ts';
-import { type Click, paintGame } from './gamepainter.ts';
+import type { Click } from './boardpainter.ts';
+import { paintGame } from './gamepainter.ts';
 import type { KeyHint } from './gamestatus.ts';
 import type { Input } from './input.ts';
-import { Pager } from './pager.ts';
-import { replayLog, replaySentences } from './replaylog.ts';
+import { LogScroll } from './logscroll.ts';
+import { Pager, pageColumns } from './pager.ts';
 import { ReplayState } from './replaystate.ts';
-import { Scrubber, scrubberText } from './scrubber.ts';
 import type { Stage, View } from './stage.ts';
 import type { Surface } from './surface.ts';
 import { fitText, textWidth } from './textwidth.ts';
 
 export interface ReplayViewOptions {
-  readonly recording: Recording;
+  readonly recording: JournalRecording;
   readonly stage: Stage;
   /** The step that is shown first. */
   readonly from?: number | undefined;
@@ -200,7 +203,7 @@ export class ReplayView implements View {
 
   async #showStatistics(): Promise<void> {
     const { stage, statistics } = this.#options;
-    this.#pager = new Pager({ title: 'Statistics', lines: await statistics(stage.size.columns) });
+    this.#pager = new Pager({ title: 'Statistics', lines: await statistics(pageColumns(stage.size.columns)) });
     stage.repaint();
   }
 
@@ -228,8 +231,9 @@ export class ReplayView implements View {
       corner: this.#corner,
       message: { text: this.#line(surface.columns - 2), isError: this.#message !== undefined },
       log: replayLog(recording, this.#scrubber.at, this.#viewer, surface.rows),
-      logScroll: 0,
+      logScroll: new LogScroll(),
       before: state.before,
+      prompt: '',
       hints: HINTS,
     };
     this.#clicks = paintGame(picture, surface, stage.theme);
@@ -255,10 +259,4 @@ export class ReplayView implements View {
     const isPlaying = this.#timer !== undefined ? `${this.#speed} a second  ` : '';
     return printableLine(`${isPlaying}${eyes}  step ${position.step} of ${last.step}`);
   }
-}
-
-/** The only person's, if there is one: they know what they saw. */
-function usualViewer({ seats }: Recording): Viewer {
-  const people = seats.flatMap(({ computer }, seat) => (computer === null ? [seat] : []));
-  return people.length === 1 ? people[0]! : 'spectator';
 }

@@ -16,6 +16,8 @@ export interface PlayerServices {
   save(file: string, text: string): string;
   hint(sight: Sight): Promise<string>;
   quit(): void;
+  /** What others have done in the person's own turn, in sentences. */
+  answered(text: string): void;
 }
 
 export class SeatedPlayer {
@@ -28,12 +30,12 @@ export class SeatedPlayer {
   #boardBefore: readonly string[] = [];
   #wasToAct: boolean;
 
-  constructor(client: RoomClient, { game, name }: Table, services: PlayerServices) {
+  constructor(client: RoomClient, { game, name, past }: Table, services: PlayerServices) {
     this.client = client;
     this.state = new GameState(client, game);
-    this.log = new NewsLog(client, game);
+    this.log = new NewsLog(client, game, { past: past?.(client.seat ?? 'spectator'), onAnswer: services.answered });
     this.counter = new GameCounter(client, game);
-    this.commands = new RoomCommandLine({ ...services, client, game, name });
+    this.commands = new RoomCommandLine({ ...services, client, game, name, abbreviates: true });
     this.#wasToAct = this.state.isToAct;
     client.listen({
       onFrame: frame => this.#onFrame(frame),

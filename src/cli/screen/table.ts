@@ -1,6 +1,8 @@
 /** A game at a screen: the room it is played in, and the people who share the keyboard. */
+import type { Viewer } from '../../core/game.ts';
 import type { Result } from '../../core/result.ts';
 import type { TextGame } from '../../core/session.ts';
+import type { Past } from '../../room/newslog.ts';
 import type { RoomClient } from '../../room/roomclient.ts';
 import type { Pacer } from './pacer.ts';
 import type { RoomLine } from './roomline.ts';
@@ -21,6 +23,8 @@ export interface Table {
   readonly faults?: Faults;
   /** Absent if the room is in this process. */
   readonly line?: RoomLine;
+  /** What had happened before the game was gone on with, as somebody knows it. */
+  past?(viewer: Viewer): Past;
   /** How others get into the room, one line each. */
   readonly invitation?: readonly string[];
   /** How to come back to the game later, in whole lines; '' if there is nothing to come back to. */

@@ -3,9 +3,12 @@
 import type { LogLine } from '../../room/newslog.ts';
 import type { RoomClient } from '../../room/roomclient.ts';
 import { seatsText } from '../../room/roomtext.ts';
-import { type Click, paintBar, paintHints, paintLog } from './gamepainter.ts';
+import type { Click } from './boardpainter.ts';
+import { type Message, paintBar, paintHints } from './gamepainter.ts';
 import type { GameState } from './gamestate.ts';
 import type { KeyHint } from './gamestatus.ts';
+import type { LogScroll } from './logscroll.ts';
+import { paintLog } from './sidepainter.ts';
 import type { Surface } from './surface.ts';
 import type { Table } from './table.ts';
 import { fitText, wrapText } from './textwidth.ts';
@@ -15,9 +18,9 @@ export interface WaitingPicture {
   readonly state: GameState;
   readonly table: Table;
   readonly title: string;
-  readonly message: { readonly text: string; readonly isError: boolean } | undefined;
+  readonly message: Message | undefined;
   readonly log: readonly LogLine[];
-  readonly logScroll: number;
+  readonly logScroll: LogScroll;
 }
 
 export const isWaiting = ({ status }: RoomClient): boolean => status?.phase === 'waiting';
@@ -64,7 +67,12 @@ export function paintWaitingRoom(picture: WaitingPicture, surface: Surface, them
     }
     put(['With Shift held down, the mouse selects text.'], 'muted');
   }
-  paintLog(picture, { row: row + 1, column: 2, rows: end - row - 1, columns: width }, surface, theme);
+  paintLog(
+    { ...picture, names: state.names },
+    { row: row + 1, column: 2, rows: end - row - 1, columns: width },
+    surface,
+    theme,
+  );
   surface.put(end, 1, fitText(message?.text ?? '', surface.columns - 2), theme(message?.isError ? 'error' : 'text'));
   const keys = waitingKeys(client).map(({ key, meaning }): KeyHint => [key, meaning]);
   return paintHints([...keys, ...HINTS], 1, surface, theme);

@@ -1,19 +1,18 @@
 /** The results of a simulation, for humans and for programs. */
 import type { Experiment } from '../../games/constructor/batch.ts';
+import type { Ruleset } from '../../games/constructor/ruleset.ts';
 import type { Tally } from '../../games/constructor/simulate.ts';
 import { COLOURS } from '../../games/constructor/state.ts';
-
-/** Wall-clock time and CPU time. */
-export interface TimeSpent {
-  readonly seconds: number;
-  readonly cpuSeconds: number;
-}
+import type { TimeSpent } from '../work/report.ts';
 
 const hexadecimal = (checksum: number): string => checksum.toString(16).padStart(8, '0');
 const share = (part: number, all: number): string => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`;
 
+const rulesText = ({ name, builders: { usual }, points }: Ruleset): string =>
+  `${name}, ${usual} builders, ${points} points`;
+
 export function formatReport(
-  { seed, trades, cap }: Experiment,
+  { seed, trades, cap, ruleset }: Experiment,
   tally: Tally,
   checksum: number,
   spent: TimeSpent,
@@ -21,6 +20,7 @@ export function formatReport(
   const mean = (total: number): string => (total / Math.max(1, tally.games)).toFixed(1);
   const rows: [string, string][] = [
     ['policy', trades === 0 ? 'P0 (no trades)' : `P1(${trades}) (${trades} trade proposals a turn)`],
+    ...(ruleset ? [['rules', rulesText(ruleset)] satisfies [string, string]] : []),
     ['seed', String(seed)],
     ['games', String(tally.games)],
     ['turns', String(tally.turns)],
@@ -40,7 +40,7 @@ export function formatReport(
 }
 
 export function formatJson(
-  { seed, trades, cap }: Experiment,
+  { seed, trades, cap, ruleset }: Experiment,
   tally: Tally,
   checksum: number,
   spent: TimeSpent,
@@ -48,6 +48,7 @@ export function formatJson(
   const mean = (total: number): number => total / Math.max(1, tally.games);
   return `${JSON.stringify({
     policy: trades === 0 ? 'P0' : `P1(${trades})`,
+    ...(ruleset && { rules: ruleset.name, builders: ruleset.builders.usual, points: ruleset.points }),
     seed,
     cap,
     games: tally.games,

@@ -12,7 +12,7 @@ import { botOfLevel } from '../botnames.ts';
 import type { Thinking } from '../think.ts';
 import type { AnswerBuffer } from './answerbuffer.ts';
 import type { BotSeats } from './botseats.ts';
-import { hintText } from './hint.ts';
+import { sessionHint } from './hint.ts';
 import type { LookCommands } from './lookcommands.ts';
 
 export interface HostCommandOptions {
@@ -56,7 +56,7 @@ const hint: Command<HostContext> = {
   valid: isFree('hint'),
   arity: 0,
   run: context => {
-    context.answerLater(hintText(context));
+    context.answerLater(sessionHint(context));
     return true;
   },
 };

@@ -24,7 +24,7 @@ const DENIAL_WEIGHT = 0.5;
 const tilesAt = (state: State, source: Source, colour: Colour): number => state[SOURCES + source * SIZE + colour]!;
 
 /** Evaluates the actions of one position. */
-class ActionEvaluator {
+export class ActionEvaluator {
   readonly #state: State;
   readonly #own: PlacementEvaluator;
   readonly #next: PlacementEvaluator;
@@ -82,7 +82,7 @@ class ActionEvaluator {
   }
 }
 
-const greedy: SyncBot<State, Action> = {
+export const greedy: SyncBot<State, Action> = {
   decide(view, seat, legal) {
     const evaluator = new ActionEvaluator(view, seat);
     let best = legal[0]!;

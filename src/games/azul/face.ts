@@ -26,6 +26,7 @@ import { legal, toAct } from './rules.ts';
 import { DEFAULT_FILE } from './save.ts';
 import { scene } from './scene.ts';
 import { MAX_FACTORIES, type State } from './state.ts';
+import { summarise } from './summary.ts';
 
 const ROOM_COMMANDS = roomCommands(COMMANDS);
 
@@ -100,6 +101,7 @@ export const face: Face<State, Action, Event, Refusal> = {
     // “Turn successful.” would be read by those whose turn it was not.
     return (event.type === 'took' ? '' : message(event, names)) + asideMessage(event, names);
   },
+  summarise,
   rules: RULES,
   board: ({ view, viewer, names }, columns) =>
     `${drawTable(view)}\n${drawBoards(view, firstSeat(view, viewer), names, true, columns)}`,

@@ -90,7 +90,7 @@ export function asideMessage(event: Event, names: readonly string[]): string {
   }
 }
 
-function describeTaking(event: Extract<Event, { type: 'took' }>, name: string): string {
+export function describeTaking(event: Extract<Event, { type: 'took' }>, name: string): string {
   const { action, toLine, toFloor, toLid, marker } = event;
   const destination = destinationOf(action);
   const parts: string[] = [];
@@ -111,7 +111,7 @@ function describeBonus(event: Extract<Event, { type: 'bonus' }>): string {
   return complete.length === 0 ? 'has nothing complete' : `has ${joinList(complete)}`;
 }
 
-const winnerLine = (winners: readonly Seat[], names: readonly string[]): string =>
+export const winnerLine = (winners: readonly Seat[], names: readonly string[]): string =>
   winners.length === 1
     ? `Player ${names[winners[0]!]} wins!`
     : `Players ${joinList(winners.map(seat => names[seat]!))} share the win!`;

@@ -1,14 +1,9 @@
 /** Many playouts, in batches that can be played by any thread and are merged in the order of their games. */
+import type { Range } from '../../core/range.ts';
 import { standard } from './rulesets.ts';
 import { addTally, emptyTally, type PlayoutOptions, Simulator, type Tally } from './simulate.ts';
 
-export interface Batch {
-  /** The first game's number, and how many. */
-  readonly from: number;
-  readonly count: number;
-}
-
-export interface BatchResult extends Batch {
+export interface BatchResult extends Range {
   readonly tally: Tally;
   /** Over the games of this batch alone. */
   readonly checksum: number;
@@ -22,18 +17,11 @@ export interface Experiment extends PlayoutOptions {
 /** The checksum of several games: `total = total × 31 + checksum of the game`, modulo 2³². */
 const FACTOR = 31;
 
-export function playBatch(experiment: Experiment, batch: Batch): BatchResult {
+export function playBatch(experiment: Experiment, batch: Range): BatchResult {
   const simulator = new Simulator(experiment.seed, experiment);
   let checksum = 0;
   for (let i = 0; i < batch.count; i++) checksum = (Math.imul(checksum, FACTOR) + simulator.play(batch.from + i)) >>> 0;
   return { ...batch, tally: simulator.tally, checksum };
-}
-
-export function splitIntoBatches(games: number, size: number): Batch[] {
-  return Array.from({ length: Math.ceil(games / size) }, (_, i) => ({
-    from: i * size,
-    count: Math.min(size, games - i * size),
-  }));
 }
 
 /** Merges results in any order, from the first game up to the first gap. */

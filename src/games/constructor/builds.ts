@@ -10,13 +10,12 @@ const maskOf = (things: number, thing: number): number => -((things >> thing) & 
 
 /** A reusable buffer: its owner finds builds again and again without allocating. */
 export class Builds {
-  /** The sets side by side, each as long as the board makes it: roads, basements, improvements. */
+  /** The words of all sets that have members: how many these are, and what is done at the place of bit 0. */
   readonly #words: number[] = [];
-  /** How many members each word has. */
   readonly #sizes: number[] = [];
-  /** Where the sets of basements and of improvements start. */
-  #basements = 0;
-  #improvements = 0;
+  readonly #types: number[] = [];
+  readonly #places: number[] = [];
+  #length = 0;
   /** What the production of the variant adds to these, after so many. */
   #found = 0;
   #others: readonly Action[] = [];
@@ -38,24 +37,38 @@ export class Builds {
     const basement = maskOf(things, BASEMENT);
     const house = maskOf(things, HOUSE);
     const tower = maskOf(things, TOWER);
+    this.#length = 0;
     let found = 0;
-    let at = 0;
-    for (let i = builder * pathWords; i < (builder + 1) * pathWords; i++)
-      found += this.#keep(at++, state[roadSites + i]! & road);
-    this.#basements = at;
+    if (road !== 0) {
+      const first = roadSites + builder * pathWords;
+      for (let i = 0; i < pathWords; i++) {
+        const word = state[first + i]!;
+        if (word !== 0) found += this.#keep(word, BUILD_ROAD, i);
+      }
+    }
     const first = builder * addressWords;
-    for (let i = first; i < first + addressWords; i++) found += this.#keep(at++, state[basementSites + i]! & basement);
-    this.#improvements = at;
-    for (let i = first; i < first + addressWords; i++) {
-      found += this.#keep(at++, (state[basements + i]! & house) | (state[houses + i]! & tower));
+    if (basement !== 0) {
+      for (let i = 0; i < addressWords; i++) {
+        const word = state[basementSites + first + i]!;
+        if (word !== 0) found += this.#keep(word, BUILD_BASEMENT, i);
+      }
+    }
+    if ((house | tower) !== 0) {
+      for (let i = 0; i < addressWords; i++) {
+        const word = (state[basements + first + i]! & house) | (state[houses + first + i]! & tower);
+        if (word !== 0) found += this.#keep(word, IMPROVE, i);
+      }
     }
     return found;
   }
 
-  #keep(i: number, word: number): number {
-    this.#words[i] = word;
-    const size = word === 0 ? 0 : bitCount(word);
-    this.#sizes[i] = size;
+  #keep(word: number, type: number, i: number): number {
+    const at = this.#length++;
+    const size = bitCount(word);
+    this.#words[at] = word;
+    this.#sizes[at] = size;
+    this.#types[at] = type;
+    this.#places[at] = i << 5;
     return size;
   }
 
@@ -65,9 +78,6 @@ export class Builds {
     let i = 0;
     let rest = k;
     while (rest >= this.#sizes[i]!) rest -= this.#sizes[i++]!;
-    const place = nthBit(this.#words[i]!, rest);
-    if (i < this.#basements) return encode(BUILD_ROAD, (i << 5) + place);
-    if (i < this.#improvements) return encode(BUILD_BASEMENT, ((i - this.#basements) << 5) + place);
-    return encode(IMPROVE, ((i - this.#improvements) << 5) + place);
+    return encode(this.#types[i]!, this.#places[i]! + nthBit(this.#words[i]!, rest));
   }
 }

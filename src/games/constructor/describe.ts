@@ -146,7 +146,7 @@ function roadTarget(view: State, path: number, builder: number): string {
   const target = geometry.pathEnds[path]!.find(end => !isReached(end));
   if (target === undefined) return 'joins your roads';
   if (view[residence + target] !== 0) return `leads to ${target} (${residenceAt(view, target, builder)})`;
-  return `leads to ${target} (${tilesAt(view, target)}${isOpen(view, target) ? '' : '; too close to a residence'})`;
+  return `leads to ${target} (${tilesAt(view, target)}${isOpen(view, target) ? '' : '; too close'})`;
 }
 
 /** What a second resource brings everybody there. */

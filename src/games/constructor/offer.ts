@@ -1,5 +1,5 @@
-/** An offered trade, packed into one small integer. */
-import { KINDS } from './state.ts';
+/** An offered trade, packed into one small integer, and those that were declined. */
+import { ANY_DECLINED, DECLINED, KINDS, type State } from './state.ts';
 
 export interface Offer {
   readonly to: number;
@@ -13,3 +13,13 @@ export const unpackOffer = (offer: number): Offer => ({
   give: ((offer / KINDS) | 0) % KINDS,
   take: offer % KINDS,
 });
+
+/** Remembers an offer until the end of the turn. */
+export function decline(state: State, offer: number): void {
+  state[DECLINED + (offer >> 5)]! |= 1 << offer;
+  state[ANY_DECLINED] = 1;
+}
+
+export function forgetDeclined(state: State): void {
+  state.fill(0, DECLINED, ANY_DECLINED + 1);
+}

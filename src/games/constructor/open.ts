@@ -1,5 +1,5 @@
 /** From the command line to a session: a saved game, or a new one by the rules and on the board that the options name. */
-import { choiceOption, fileOption, flagOption, numberOption, type OptionValues } from '../../core/option.ts';
+import { choiceOption, fileOption, flagOption, type OptionValues } from '../../core/option.ts';
 import { seededRandom } from '../../core/random.ts';
 import { err, misused, ok, type Result } from '../../core/result.ts';
 import type { Session, Setup, World } from '../../core/session.ts';
@@ -9,40 +9,19 @@ import { type DiceKind, setAllDice } from './dice.ts';
 import { TILE_SHAPES } from './geometry.ts';
 import { defaultLayout, type Layout, layoutOf } from './layout.ts';
 import { hasSameTiles, type LayoutFile, parseLayoutFile } from './layoutfile.ts';
+import { buildersOption, chosenRuleset, pointsOption, rulesOption } from './ruleoptions.ts';
 import { create, type Options } from './rules.ts';
-import { changeRuleset, MAX_POINTS, type Ruleset } from './ruleset.ts';
-import { isJson, parseRuleset } from './rulesetfile.ts';
-import { RULESETS, standard } from './rulesets.ts';
+import type { Ruleset } from './ruleset.ts';
+import { standard } from './rulesets.ts';
 import { parseSave } from './save.ts';
 import { ConstructorSession } from './session.ts';
-import { MAX_BUILDERS, MIN_BUILDERS, type State } from './state.ts';
+import type { State } from './state.ts';
 import { compile } from './variant.ts';
 
 export const OPTIONS = [
-  fileOption({
-    name: 'rules',
-    help: 'play by other rules: a ruleset that has a name (gander constructor rules), or that of a file',
-    unless: ['load'],
-    named: RULESETS,
-    suits: isJson,
-    parseFile: parseRuleset,
-  }),
-  numberOption({
-    name: 'builders',
-    placeholder: 'N',
-    min: MIN_BUILDERS,
-    max: MAX_BUILDERS,
-    help: 'how many builders there are',
-    unless: ['load'],
-  }),
-  numberOption({
-    name: 'points',
-    placeholder: 'N',
-    min: 1,
-    max: MAX_POINTS,
-    help: 'how many points win',
-    unless: ['load'],
-  }),
+  rulesOption(['load']),
+  buildersOption(['load']),
+  pointsOption(['load']),
   fileOption({
     name: 'board',
     help: 'play on the layout of a file',
@@ -56,7 +35,7 @@ export const OPTIONS = [
     unless: ['load', 'board'],
   }),
   flagOption({ name: 'fair', help: 'everybody starts with fair dice' }),
-  choiceOption({ name: 'tiles', choices: TILE_SHAPES, help: 'how tiles are drawn: hex or square' }),
+  choiceOption({ name: 'tiles', choices: TILE_SHAPES, help: 'how tiles are drawn: hex or square', isAboutText: true }),
   fileOption({ name: 'load', help: 'go on with a saved game', parseFile: parseSave }),
 ];
 type Values = OptionValues<typeof OPTIONS>;
@@ -93,14 +72,12 @@ function readFolderLayout(values: Values, world: World): Result<LayoutFile | und
 const drawsBoard = (values: Values): boolean => values['random-board'] || values.balanced;
 
 /** That of -rules or of the layout, with the changes of -builders and -points. */
-function rulesetOf({ rules, builders, points }: Values, file: LayoutFile | undefined): Result<Ruleset> {
+function rulesetOf(values: Values, file: LayoutFile | undefined): Result<Ruleset> {
+  const { rules } = values;
   if (rules && file && !hasSameTiles(rules, file.ruleset)) {
     return err(`-board: the layout is for the tiles of ${file.ruleset.name}, and ${rules.name} has others`);
   }
-  const forBuilders = changeRuleset(rules ?? file?.ruleset ?? standard, builders === undefined ? {} : { builders });
-  if (!forBuilders.ok) return misused(`-builders: ${forBuilders.fault}`);
-  const toPoints = changeRuleset(forBuilders.value, points === undefined ? {} : { points });
-  return toPoints.ok ? toPoints : misused(`-points: ${toPoints.fault}`);
+  return chosenRuleset(values, file?.ruleset);
 }
 
 /** The ruleset's own layout, if it has one. */

@@ -28,7 +28,7 @@ type ConstructorSight = Sight<State>;
 type Piece = string | StyledText;
 
 export function panels(sight: ConstructorSight): readonly Panel[] {
-  const all = [builders(sight), costs(sight), dice(sight)];
+  const all = [builders(sight), costs(sight), ...dice(sight)];
   if (sight.view[PHASE] === OFFERED) all.splice(1, 0, offer(sight));
   return [...all, pieces(sight)];
 }
@@ -122,10 +122,11 @@ function offer(sight: ConstructorSight): Panel {
   };
 }
 
-/** Of the builder whose turn it is: the others' play no part. */
-function dice(sight: ConstructorSight): Panel {
+/** Of the builder whose turn it is, unless they are fair: the others' play no part. */
+function dice(sight: ConstructorSight): readonly Panel[] {
   const builder = sight.view[BUILDER]!;
-  return { title: 'Dice', rows: [[nameOf(sight, builder), diceOf(sight.view, builder)]] };
+  const kind = diceOf(sight.view, builder);
+  return kind === 'fair' ? [] : [{ title: 'Dice', rows: [[nameOf(sight, builder), kind]] }];
 }
 
 /** What the signs on the board mean, with those of the viewer for an example. */

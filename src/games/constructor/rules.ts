@@ -22,13 +22,13 @@ import { canPay, distribute, gainsOf, receive } from './economy.ts';
 import type { Event } from './events.ts';
 import { discard, drawCard, findVictims, moveGeese, victimList } from './geese.ts';
 import { geeseStart, type Layout, placeTiles, randomLayout } from './layout.ts';
-import { packOffer, unpackOffer } from './offer.ts';
+import { decline, forgetDeclined, packOffer, unpackOffer } from './offer.ts';
 import type { Refusal } from './refusal.ts';
 import type { Ruleset } from './ruleset.ts';
 import { standard } from './rulesets.ts';
 import {
+  ANY_DECLINED,
   BUILDER,
-  DECLINED,
   DICE,
   emptyState,
   GEESE,
@@ -218,11 +218,7 @@ export function play(
 function startTurn(state: State, builder: number, emit?: Emit<Event>): undefined {
   state[BUILDER] = builder;
   state[PHASE] = START;
-  state[DECLINED] = 0;
-  state[DECLINED + 1] = 0;
-  state[DECLINED + 2] = 0;
-  state[DECLINED + 3] = 0;
-  state[DECLINED + 4] = 0;
+  if (state[ANY_DECLINED] !== 0) forgetDeclined(state);
   emit?.({ type: 'turn', builder });
 }
 
@@ -378,6 +374,6 @@ function answer(state: State, builder: number, yes: boolean, emit?: Emit<Event>)
     state[theirs + take]! -= 1;
     receive(state, theirs + give, 1);
     receive(state, mine + take, 1);
-  } else state[DECLINED + (packed >> 5)]! |= 1 << packed;
+  } else decline(state, packed);
   emit?.({ type: 'answered', builder, to, answer: paid ? 'accepted' : yes ? 'unpaid' : 'declined' });
 }

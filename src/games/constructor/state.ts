@@ -66,8 +66,10 @@ export const FAIR = SETTLED + 1;
 export const OFFER = FAIR + 1;
 /** The set of packed offers that were declined this turn, so that bots do not repeat them. */
 export const DECLINED = OFFER + 1;
+/** 1 if that set has members: most turns have none to clear. */
+export const ANY_DECLINED = DECLINED + OFFER_WORDS;
 /** A bit per builder who can be robbed, in phase STEAL. */
-export const VICTIMS = DECLINED + OFFER_WORDS;
+export const VICTIMS = ANY_DECLINED + 1;
 /** KINDS words per builder. */
 export const HANDS = VICTIMS + 1;
 export const POINTS = HANDS + ALL_HANDS;

@@ -27,8 +27,11 @@ export function summarise(events: readonly Event[], names: readonly string[]): s
   return sentences.map(sentence => formatSentence(sentence, names)).join(' ');
 }
 
-const formatSentence = ({ actor, roll, parts }: Sentence, names: readonly string[]): string =>
-  `${names[actor]}${roll === undefined ? '' : ` ${roll}`}: ${parts.join(', ') || 'nothing'}.`;
+function formatSentence({ actor, roll, parts }: Sentence, names: readonly string[]): string {
+  const start = `${names[actor]}${roll === undefined ? '' : ` ${roll}`}`;
+  // After a seven the geese are still to be moved.
+  return parts.length === 0 && roll === 7 ? `${start}.` : `${start}: ${parts.join(', ') || 'nothing'}.`;
+}
 
 /** Whose doing it is; undefined if it is a consequence. */
 function actorOf(event: Event): number | undefined {

@@ -9,20 +9,23 @@ import type { Production } from './production.ts';
 import { productionOf } from './productions.ts';
 import type { Ruleset } from './ruleset.ts';
 import { standard } from './rulesets.ts';
-import { COLOURS, FIRST_OF_BOARD, KINDS } from './state.ts';
+import { COLOURS, FIRST_OF_BOARD } from './state.ts';
 
 /** Cards of BRICK, ENERGY, GLASS, HEAT and WIFI. */
 export type Cost = readonly [number, number, number, number, number];
 
-/** What can be built, in the order of the bits of `affords` and of the entries of `costs`. */
+/** What can be built, in the order of the bits of `affordable` and of the entries of `costs`. */
 export const ROAD = 0;
 export const BASEMENT = 1;
 export const HOUSE = 2;
 export const TOWER = 3;
 
-/** An amount of cards from which on more makes no difference to what can be paid. */
-export const PLENTY = 63;
-const AMOUNTS = PLENTY + 1;
+/** Bits per resource in a hand packed into one word. The top one of them is free, so the most is packed for any more. */
+export const PACKED_BITS = 6;
+export const PACKED_MAX = (1 << (PACKED_BITS - 1)) - 1;
+
+export const packCards = (cards: readonly number[]): number =>
+  cards.reduce((packed, amount, resource) => packed | (amount << (resource * PACKED_BITS)), 0);
 
 /** At most four tiles meet at an address; the rest of its entries in `tilesAround` is NO_TILE. */
 export const TILES_AT_ADDRESS = 4;
@@ -41,8 +44,11 @@ export interface Variant extends Offsets {
   readonly halving: number;
   /** Of a road, a basement, a house, a tower. */
   readonly costs: readonly [road: Cost, basement: Cost, house: Cost, tower: Cost];
-  /** Per resource and amount, up to PLENTY: a bit for each thing that this is enough for. */
-  readonly affords: Uint8Array;
+  /** What must be added to a packed hand so that each resource's top bit is set if there is enough of it. */
+  readonly roadMargin: number;
+  readonly basementMargin: number;
+  readonly houseMargin: number;
+  readonly towerMargin: number;
   /** Cards from each tile, and points, by level; level 0 is no residence. */
   readonly pays: readonly number[];
   readonly points: readonly number[];
@@ -124,7 +130,10 @@ function makeVariant(ruleset: Ruleset): Variant {
     winningPoints: ruleset.points,
     halving: ruleset.halving,
     costs,
-    affords: affordsTable(costs),
+    roadMargin: marginOf(costs[ROAD]),
+    basementMargin: marginOf(costs[BASEMENT]),
+    houseMargin: marginOf(costs[HOUSE]),
+    towerMargin: marginOf(costs[TOWER]),
     pays: [0, ...ruleset.residences.pays],
     points: [0, ...ruleset.residences.points],
     production,
@@ -179,15 +188,7 @@ function offsets(
   };
 }
 
-function affordsTable(costs: readonly Cost[]): Uint8Array {
-  const table = new Uint8Array(KINDS * AMOUNTS);
-  for (const [thing, cost] of costs.entries()) {
-    for (const [resource, needed] of cost.entries()) {
-      for (let amount = needed; amount < AMOUNTS; amount++) table[resource * AMOUNTS + amount]! |= 1 << thing;
-    }
-  }
-  return table;
-}
+const marginOf = (cost: Cost): number => packCards(cost.map(needed => PACKED_MAX + 1 - needed));
 
 function setupOrder({ setup }: Ruleset, builders: number): number[] {
   const there = Array.from({ length: builders }, (_, builder) => builder);

@@ -15,8 +15,9 @@ import { victimList } from './geese.ts';
 import { MAX_ADDRESSES, MAX_TILES } from './geometry.ts';
 import { keep, keptIn } from './kept.ts';
 import { type Layout, layoutOf, placeTiles } from './layout.ts';
-import { type Offer, packOffer, unpackOffer } from './offer.ts';
+import { decline, type Offer, packOffer, unpackOffer } from './offer.ts';
 import type { Options } from './rules.ts';
+import { changeRuleset } from './ruleset.ts';
 import { standard } from './rulesets.ts';
 import { rulesetFromJson } from './rulesetwire.ts';
 import {
@@ -161,10 +162,7 @@ function viewFromJson(json: ViewJson, variant: Variant): Result<State> {
   state[BUILDER] = json.builder;
   state[SETTLED] = json.settled;
   state[OFFER] = json.offer ? packOffer(json.offer.to, json.offer.give, json.offer.take) : 0;
-  for (const { to, give, take } of json.declined) {
-    const packed = packOffer(to, give, take);
-    state[DECLINED + (packed >> 5)]! |= 1 << packed;
-  }
+  for (const { to, give, take } of json.declined) decline(state, packOffer(to, give, take));
   for (const victim of json.victims) state[VICTIMS]! |= 1 << victim;
   const fault = phaseFault(state, json);
   return fault === undefined ? ok(state) : err(fault);
@@ -348,7 +346,11 @@ const optionsCodec: Codec<Options> = {
     return codec<Options, ReturnType<typeof optionsSchema>>(
       optionsSchema(variant.value),
       optionsToJson,
-      ({ ruleset: _, ...options }) => ok(ruleset === standard ? options : { ruleset, ...options }),
+      ({ ruleset: _, ...options }) => {
+        const { players: builders } = options;
+        const fit = changeRuleset(ruleset, builders === undefined ? {} : { builders });
+        return fit.ok ? ok(ruleset === standard ? options : { ruleset, ...options }) : fit;
+      },
     ).fromJson(json);
   },
 };

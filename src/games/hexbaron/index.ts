@@ -5,6 +5,7 @@ import { BOTS } from './bots.ts';
 import { evaluate } from './evaluate.ts';
 import type { Event } from './events.ts';
 import { face } from './face.ts';
+import { GUIDE } from './guide.ts';
 import { HIGHLIGHTS } from './highlights.ts';
 import type { Refusal } from './legality.ts';
 import { configure, OPTIONS, open } from './open.ts';
@@ -34,4 +35,5 @@ export const hexbaronGame: TextGame<State, Action, Event, Refusal, Options, type
   face,
   roomOptions: new Map([['new', '']]),
   bots: BOTS,
+  guide: GUIDE,
 };

@@ -7,7 +7,7 @@ import { formatKind, KINDS } from './buildings.ts';
 import { planningHorizon, turnsLeft } from './evaluate.ts';
 import { layTile } from './grid.ts';
 import { harvest } from './harvest.ts';
-import { bestBuild, buildGreedily, DRAW_VALUE, drawValue, type PlanningState } from './plan.ts';
+import { bestBuild, buildGreedily, DRAW_VALUE, drawValuesOf, type PlanningState } from './plan.ts';
 import { RESOURCES } from './resources.ts';
 import { handOf, handSize, type State, villageOf } from './state.ts';
 import { tileFace } from './tiles.ts';
@@ -18,12 +18,18 @@ const LEFTOVER_VALUE = 0.08;
 /** What it is worth to keep the shipment for a later turn. */
 const SHIPMENT_VALUE = 1.2;
 
-const planningState = (state: State, seat: Seat, markers: Int32Array): PlanningState => ({
+export const planningState = (state: State, seat: Seat, markers: Int32Array): PlanningState => ({
   village: villageOf(state, seat).slice(),
   hand: handOf(state, seat).slice(),
   markers: markers.slice(),
   horizon: planningHorizon(state),
 });
+
+/** A placement that harvests what an earlier one does is not the first. */
+interface PlacementValue {
+  readonly value: number;
+  readonly isFirst: boolean;
+}
 
 type Placement = Extract<DecodedAction, { type: 'place' | 'ship' }>;
 
@@ -55,42 +61,46 @@ function harvestValue(state: State, seat: Seat, counts: Int32Array): number {
   return value;
 }
 
-/** Many placements harvest the same, so each distinct harvest is evaluated once. */
-function bestPlacement(state: State, seat: Seat, legal: readonly Action[]): Action {
+/** What each placement is worth. Many of them harvest the same, so each distinct harvest is evaluated once. */
+export function placementValues(state: State, seat: Seat, actions: readonly Action[]): PlacementValue[] {
   const values = new Map<string, number>();
   const reserve = SHIPMENT_VALUE * Math.min(1, (Math.ceil(turnsLeft(state)) - 1) / 5);
-  let best = legal[0]!;
-  let bestValue = Number.NEGATIVE_INFINITY;
-  for (const action of legal) {
+  return actions.map(action => {
     const move = decodeAction(action) as Placement;
     const counts = harvestOf(state, move);
     const key = counts.join();
-    let value = values.get(key);
-    if (value === undefined) {
-      value = harvestValue(state, seat, counts);
-      values.set(key, value);
-    }
-    if (move.type === 'ship') value -= reserve;
-    if (value > bestValue) {
-      bestValue = value;
-      best = action;
-    }
-  }
-  return best;
+    const known = values.get(key);
+    const value = known ?? harvestValue(state, seat, counts);
+    values.set(key, value);
+    return { value: move.type === 'ship' ? value - reserve : value, isFirst: known === undefined };
+  });
+}
+
+function bestPlacement(state: State, seat: Seat, legal: readonly Action[]): Action {
+  const values = placementValues(state, seat, legal);
+  let best = 0;
+  for (let i = 1; i < legal.length; i++) if (values[i]!.value > values[best]!.value) best = i;
+  return legal[best]!;
+}
+
+/** What each draw is worth; the bag has the average of all kinds. */
+export function drawValues(state: State, seat: Seat, actions: readonly Action[]): number[] {
+  const values = drawValuesOf(planningState(state, seat, state.markers));
+  const average = values.reduce((sum, value) => sum + value, 0) / KINDS;
+  return actions.map(action => {
+    const move = decodeAction(action) as Extract<DecodedAction, { type: 'draw' }>;
+    return move.from === 'bag' ? average : values[state.display[move.from]!]!;
+  });
 }
 
 function bestDraw(state: State, seat: Seat, legal: readonly Action[]): Action {
-  const plan = planningState(state, seat, state.markers);
-  const values = Array.from({ length: KINDS }, (_, kind) => drawValue(plan, kind));
-  const average = values.reduce((sum, value) => sum + value, 0) / KINDS;
-  const gainFrom = (action: Action) => {
-    const move = decodeAction(action) as Extract<DecodedAction, { type: 'draw' }>;
-    return move.from === 'bag' ? average : values[state.display[move.from]!]!;
-  };
-  return legal.reduce((best, action) => (gainFrom(action) > gainFrom(best) ? action : best));
+  const values = drawValues(state, seat, legal);
+  let best = 0;
+  for (let i = 1; i < legal.length; i++) if (values[i]! > values[best]!) best = i;
+  return legal[best]!;
 }
 
-const greedy: SyncBot<State, Action> = {
+export const greedy: SyncBot<State, Action> = {
   decide(state, seat, legal) {
     switch (state.phase) {
       case 'place':

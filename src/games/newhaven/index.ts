@@ -5,6 +5,7 @@ import { BOTS } from './bots.ts';
 import { evaluate } from './evaluate.ts';
 import { type Event, redact } from './events.ts';
 import { face } from './face.ts';
+import { GUIDE } from './guide.ts';
 import { HIGHLIGHTS } from './highlights.ts';
 import type { Refusal } from './legality.ts';
 import { configure, OPTIONS, open } from './open.ts';
@@ -37,4 +38,5 @@ export const newhavenGame: TextGame<State, Action, Event, Refusal, Options, type
   face,
   savesSecrets: true,
   bots: BOTS,
+  guide: GUIDE,
 };

@@ -1,5 +1,5 @@
 /** What a village may become: the value of unfinished rows and columns, and the best use of resources. */
-import { colourOf, type Kind, numberOf } from './buildings.ts';
+import { colourOf, KINDS, type Kind, numberOf } from './buildings.ts';
 import { RESOURCES } from './resources.ts';
 import {
   affordableSpaces,
@@ -102,6 +102,22 @@ export function bestBuild({ village, hand, markers, horizon }: PlanningState): P
   return best;
 }
 
+/** What each of these buildings would gain, as `bestBuild` weighs them. */
+export function buildGains(
+  { village, markers, horizon }: PlanningState,
+  builds: readonly Omit<PlannedBuild, 'gain'>[],
+): number[] {
+  const lines = villageLines(village);
+  return builds.map(({ kind, space, down }) => {
+    const cost = spaceNumber(space);
+    const row = lineGain(lines.rows[Math.floor(space / COLUMNS)]!, cost, down, horizon);
+    const column = lineGain(lines.columns[space % COLUMNS]!, cost, down, horizon);
+    const spent = down ? FACE_DOWN_LOSS * futureValue(lines, kind, horizon) : 0;
+    const emptied = markers[colourOf(kind)] === cost ? DRAW_VALUE : 0;
+    return row + column - spent - RESOURCE_VALUE * cost + emptied;
+  });
+}
+
 function leastUseful(lines: VillageLines, hand: Uint8Array, colour: number, horizon: number): Kind | undefined {
   let best: Kind | undefined;
   let minValue = Number.POSITIVE_INFINITY;
@@ -128,12 +144,16 @@ export function buildGreedily(plan: PlanningState): { built: number; gain: numbe
   return { built, gain };
 }
 
-/** What a building would gain if it were built face up on its best space. */
-export function drawValue({ village, hand, horizon }: PlanningState, kind: Kind): number {
-  const lines = villageLines(village);
+/** By kind, what a building would gain if it were built face up on its best space. */
+export function drawValuesOf(plan: PlanningState): number[] {
+  const lines = villageLines(plan.village);
+  const open = RESOURCES.map((_, colour) => openSpaces(plan.village, colour));
+  return Array.from({ length: KINDS }, (_, kind) => drawValue(plan, kind, lines, open[colourOf(kind)]!));
+}
+
+function drawValue({ village, hand, horizon }: PlanningState, kind: Kind, lines: VillageLines, open: number): number {
   const number = numberOf(kind);
   const row = ROWS - number;
-  const open = openSpaces(village, colourOf(kind));
   let best = 0;
   for (let column = 0; column < COLUMNS; column++) {
     const space = row * COLUMNS + column;

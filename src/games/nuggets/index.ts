@@ -4,6 +4,7 @@ import type { Action } from './actions.ts';
 import { BOTS } from './bots.ts';
 import { type Event, redact } from './events.ts';
 import { face } from './face.ts';
+import { GUIDE } from './guide.ts';
 import { HIGHLIGHTS } from './highlights.ts';
 import { MAX_PLAYERS } from './limits.ts';
 import { configure, OPTIONS, open } from './open.ts';
@@ -33,4 +34,5 @@ export const nuggetsGame: TextGame<State, Action, Event, Refusal, Options, typeo
   roomOptions: new Map([['players', '2']]),
   savesSecrets: true,
   bots: BOTS,
+  guide: GUIDE,
 };

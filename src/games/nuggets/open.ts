@@ -26,7 +26,7 @@ export const OPTIONS = [
     placeholder: 'N',
     min: 1,
     max: MAX_PLAYERS,
-    help: 'number of players who take turns at this keyboard (1)',
+    help: 'how many play, in turns',
     unless,
   }),
   fileOption({

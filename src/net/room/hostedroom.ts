@@ -23,6 +23,8 @@ export interface HostedRoomOptions {
   readonly files: ReadonlyMap<string, string>;
   readonly writer: JournalWriter;
   now(): number;
+  /** What is durable of the journal, from its beginning. */
+  journal(): Iterable<JournalEntry>;
   /** Stores a piece of the journal; calls back when it is durable. */
   append(text: string, done: () => void): void;
   readonly think: Think;
@@ -87,6 +89,10 @@ export class HostedRoom {
   }
   get files(): ReadonlyMap<string, string> {
     return this.#options.files;
+  }
+  /** What is durable of the journal, from its beginning. */
+  journal(): Iterable<JournalEntry> {
+    return this.#options.journal();
   }
   /** The last entry that is on the disk. */
   get durable(): number {

@@ -1,5 +1,4 @@
 /** Somebody on a plain connection: first at the door, where they say which room they mean, then in it. */
-import { randomInt } from 'node:crypto';
 import { type Command, dispatch } from '../../core/command.ts';
 import { plainText } from '../../core/richtext.ts';
 import { printable, printableLine, quote, words } from '../../core/text.ts';
@@ -11,6 +10,7 @@ import { CODE, type ServerMessage } from '../../room/protocol.ts';
 import { type Credentials, RoomClient } from '../../room/roomclient.ts';
 import type { Participant } from './participant.ts';
 import { RateLimit } from './ratelimit.ts';
+import { newFirstId } from './requestid.ts';
 import type { RoomServer } from './roomserver.ts';
 import { newToken } from './tokens.ts';
 
@@ -160,7 +160,7 @@ export class LineGuest {
 
   /** Resolves when the guest is in the room, or it is clear that they do not get in. */
   #enter({ credentials, name, isWatching }: Entering): Promise<void> {
-    const client = new RoomClient({ credentials, firstId: randomInt(2 ** 47), now: Date.now, newToken });
+    const client = new RoomClient({ credentials, firstId: newFirstId(), now: Date.now, newToken });
     this.#client = client;
     return new Promise(resolve => {
       const stop = client.listen({

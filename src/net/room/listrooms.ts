@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import * as v from 'valibot';
 import { err, ok, type Result } from '../../core/result.ts';
-import { integer } from '../../core/schema.ts';
+import { integer, listUpTo } from '../../core/schema.ts';
 import { MAX_SEATS } from '../../room/limits.ts';
 import { ROOMS_PATH } from '../../room/link.ts';
 import { type ListedRoom, PHASES } from '../../room/protocol.ts';
@@ -14,7 +14,16 @@ const TIMEOUT_MS = 10_000;
 const text = v.pipe(v.string(), v.maxLength(200));
 const seats = integer(0, MAX_SEATS);
 const roomList = v.array(
-  v.object({ room: text, game: text, title: text, phase: v.picklist(PHASES), open: seats, seats }),
+  v.object({
+    room: text,
+    game: text,
+    title: text,
+    phase: v.picklist(PHASES),
+    open: seats,
+    seats,
+    // An older server does not tell.
+    people: v.optional(listUpTo(text, MAX_SEATS), []),
+  }),
 );
 
 /** `server` is its address as in a link. The fault is a clause. */

@@ -4,6 +4,7 @@ import { plainText } from '../../core/richtext.ts';
 import type { Wire } from '../../core/wire.ts';
 import type { Request, RequestOf } from '../../room/request.ts';
 import { type RoomReply, refused } from '../../room/roomreply.ts';
+import { recordOf } from './gamerecord.ts';
 import type { HostedRoom } from './hostedroom.ts';
 import type { Role } from './tokens.ts';
 
@@ -46,6 +47,8 @@ export function handle(request: RoomRequest, hosted: HostedRoom, wire: Wire, rol
       return rematchSeat(hosted, role, seat => room.votes.askRematch(seat, now));
     case 'save':
       return role.seat === undefined && !role.isOwner ? NO_SEAT : room.save();
+    case 'record':
+      return recordOf(hosted);
   }
 }
 

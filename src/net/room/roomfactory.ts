@@ -2,7 +2,7 @@
 import zlib from 'node:zlib';
 import { defaultLevel } from '../../bots/levels.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import type { TextGame } from '../../core/session.ts';
+import { rulesOf, type TextGame } from '../../core/session.ts';
 import { quote } from '../../core/text.ts';
 import type { Wire } from '../../core/wire.ts';
 import type { JournalEntry, JournalHeader } from '../../record/journal.ts';
@@ -79,7 +79,7 @@ export class RoomFactory {
     const header: JournalHeader = {
       game: game.id,
       version: this.#options.version,
-      rules: game.rulesVersion ?? 1,
+      rules: rulesOf(game),
       options: [...typed, ...hostOptions(seed)],
       seed,
       rich: false,
@@ -102,7 +102,11 @@ export class RoomFactory {
   #hosted(of: Pick<HostedRoomOptions, 'id' | 'game' | 'seed' | 'options' | 'files' | 'writer'>): HostedRoom {
     const { store, now, think, log, count } = this.#options;
     const append = (text: string, done: () => void): void => store.append(of.id, text, done);
-    return new HostedRoom({ ...of, now, think, log, count, append });
+    const journal = (): Iterable<JournalEntry> => {
+      const reader = this.#journal(of.id);
+      return reader ? entriesOf(reader) : [];
+    };
+    return new HostedRoom({ ...of, now, think, log, count, append, journal });
   }
 
   /** The digests that open a room, read from its journal without opening the game. */
@@ -137,7 +141,7 @@ export class RoomFactory {
     const { header } = journal;
     const known = await this.#options.findGame(header.game);
     if (!known) return err(`its game, ${quote(header.game)}, is not known here`);
-    if (header.rules !== (known.game.rulesVersion ?? 1)) return err(`${known.game.title} has other rules now`);
+    if (header.rules !== rulesOf(known.game)) return err(`${known.game.title} has other rules now`);
     const [first, ...others] = entriesOf(journal);
     if (first?.by !== 'begin') return err('its journal has no beginning');
     if (journal.damage) return err(`its journal is damaged in line ${journal.damage.line}`);
@@ -186,7 +190,11 @@ const filesOf = ({ answers }: JournalEntry): ReadonlyMap<string, string> =>
   new Map(answers.flatMap(({ asked, about, ok, value }) => (asked === 'read' && ok ? [[about, value!]] : [])));
 
 function* entriesOf(journal: JournalReader): Generator<JournalEntry> {
-  for (let entry = journal.next(); entry; entry = journal.next()) yield entry;
+  try {
+    for (let entry = journal.next(); entry; entry = journal.next()) yield entry;
+  } finally {
+    journal.close();
+  }
 }
 
 function* notesOf(journal: JournalReader): Generator<Note> {

@@ -124,7 +124,8 @@ export class Rooms {
       const { seats, phase, opened } = room;
       if (!opened.isPublic || phase === 'closed') continue;
       const { title } = opened;
-      rooms.push({ room: id, game: game.id, title, phase, open: seats.open.length, seats: seats.count });
+      const people = seats.all.map(seat => seats.personAt(seat)).filter(person => person !== null);
+      rooms.push({ room: id, game: game.id, title, phase, open: seats.open.length, seats: seats.count, people });
       if (rooms.length === MAX_LISTED) break;
     }
     return rooms;

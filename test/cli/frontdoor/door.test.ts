@@ -87,7 +87,7 @@ describe('a new game', () => {
     expect(screen.text).toMatch(/Blue +< you >/);
     expect(screen.text.match(/< computer: expert >/g)).toHaveLength(3);
     expect(screen.text).toMatch(/Seed +\w{8}\n/);
-    await screen.press(KEY.enter, /your turn, Blue[\s\S]*Blue fair/);
+    await screen.press(KEY.enter, /your turn, Blue[\s\S]*\*Blue/);
     await screen.press('q', 'The game is kept');
     await screen.until('Esc leaves');
     expect(screen.text).toContain('Continue');
@@ -99,12 +99,12 @@ describe('a new game', () => {
     // From the action, the first field is the next one: Azul, then three players.
     await screen.press('\x1b[B\x1b[C', '< Azul >');
     await screen.press('\x1b[B\x1b[C', /Players +< 3 >/);
-    await screen.press('\x1b[B\x1b[B\x1b[B', /C +< computer: greedy >/);
-    await screen.press('\x1b[C', /C +< computer: search >/);
+    await screen.press('\x1b[B\x1b[B\x1b[B', /C +< computer: medium >/);
+    await screen.press('\x1b[C', /C +< computer: hard >/);
     await screen.press('\x1b[B\x15seven', /Seed +seven/);
     await screen.press(KEY.enter, 'Azul: your turn, A');
-    await screen.press(`:seats${KEY.enter}`, /C +a computer \(search\)/);
-    expect(screen.text).toMatch(/B +a computer \(greedy\)\n/);
+    await screen.press(`:seats${KEY.enter}`, /C +a computer \(hard\)/);
+    expect(screen.text).toMatch(/B +a computer \(medium\)\n/);
   });
 
   it('has as many seats as the rules say, or as the user wants of those', async () => {
@@ -177,8 +177,11 @@ describe('continue', () => {
     await first.until('The game is kept; to go on with it: gander play -continue');
 
     const second = await atDoor({ env: { HOME: home } });
-    await second.press('c', /\d{4}-\d\d-\d\d \d\d:\d\d +Constructor +\w+ and 3 computers: \d+ lines?/);
+    await second.press('c', /\d{4}-\d\d-\d\d \d\d:\d\d +Constructor +\w+ and 3 computers: \d moves?/);
     await second.press(KEY.enter, /Blue +1/);
+    // What has happened before is still there, in short and in full.
+    await second.until(/Blue: basement \d+\./);
+    await second.press('L', /Blue has a basement at address \d+\./);
     second.pty.send(KEY.interrupt);
     expect(await second.pty.exit).toBe(130);
 

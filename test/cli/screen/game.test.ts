@@ -1,12 +1,12 @@
 /** Constructor on the whole screen of a real terminal, as a person sees it. */
 import { describe, expect, it } from 'vitest';
 import type { Emulator } from '../../emulator.ts';
-import { KEY } from '../../pty.ts';
+import { KEY, type PtyOptions } from '../../pty.ts';
 import { openScreen as open, QUICK } from './screens.ts';
 
 /** Both basements are built, and it is Blue's first turn. */
-async function atFirstTurn(): Promise<Emulator> {
-  const screen = open(QUICK);
+async function atFirstTurn(options: PtyOptions = {}): Promise<Emulator> {
+  const screen = open(QUICK, options);
   await screen.until('your turn, Blue');
   // In setup the order turns back: Blue is first and last.
   await screen.press(KEY.enter, /your turn, Blue[\s\S]*\*Blue +1/);
@@ -53,6 +53,22 @@ describe('the screen of a game', () => {
     expect(screen.rows.length).toBe(50);
   });
 
+  it('has the full drawing at 100 × 50, with hands, costs and log side by side below it', async () => {
+    const screen = await atFirstTurn({ columns: 100, rows: 50 });
+    const { rows, text } = screen;
+    expect(text).toContain('|BB|-- 0--| 1|');
+    expect(text).toContain('|52|--71--|53|');
+    expect(rows.slice(42, 48).join('\n')).toMatch(/^Builders +Costs +──[\s\S]*^ Orange +2 .*Red: basement \d+/m);
+  });
+
+  it('has hands and log at 60 × 20, and scrolls the board to the cursor', async () => {
+    const screen = open(QUICK, { columns: 60, rows: 20 });
+    await screen.press(KEY.enter, /your turn, Blue[\s\S]*\*Blue +1/);
+    expect(screen.text).toMatch(/^\*Blue +1 .*: basement \d+/m);
+    expect(screen.text).not.toContain('53');
+    await screen.press('\x1b[Z', /52----53/);
+  });
+
   it('does what a key says: roll and end of turn are two keys', async () => {
     const screen = await atFirstTurn();
     await screen.press('r', 'n next');
@@ -62,6 +78,6 @@ describe('the screen of a game', () => {
   it('types any command after a colon, with completion', async () => {
     const screen = await atFirstTurn();
     await screen.press(':resi\t', ': residences');
-    await screen.press(KEY.enter, 'Any other key goes back.');
+    await screen.press(KEY.enter, /Blue has built:\n 0 B\n 4 B\n r roll/);
   });
 });

@@ -49,7 +49,7 @@ describe('the first turn', () => {
   });
 
   it('of Nuggets steps with arrows and letters', async () => {
-    const screen = openScreen(['nuggets', ...INSTANT]);
+    const screen = openScreen(['nuggets', '-bots', 'B=explorer', ...INSTANT]);
     await screen.until('Nuggets: your turn, A');
     const place = (): number => screen.rows.findIndex(line => /^\|.*@.*[|#] /.test(line));
     const [start] = [place()];

@@ -23,7 +23,7 @@ export const QUICK = [...AGAINST_RANDOM, ...INSTANT] as const;
 
 const BOARD = '0 3 1 10 3 5 1 4 5 7 3 10 2 11 0 3 3 8 0 2 0 6 1 8 4 12 1 5 4 11 2 4 4 6 2 9 2 9';
 /** Blue can pay for everything and owns roads to one free address. */
-const RICH_BLUE = `0\n5 5 5 5 5 r 1 6 h 0 B\n1 1 1 1 1 r h 53 B\n0 0 0 0 0 r h\n0 0 0 0 0 r h\n${BOARD}\n4\n`;
+export const RICH_BLUE = `0\n5 5 5 5 5 r 1 6 h 0 B\n1 1 1 1 1 r h 53 B\n0 0 0 0 0 r h\n0 0 0 0 0 r h\n${BOARD}\n4\n`;
 
 /** Blue has everything and can roll. The seed decides what is rolled. */
 export async function atRoll(seed: string, options: PtyOptions = {}): Promise<Emulator> {

@@ -16,7 +16,7 @@ describe('a turn', () => {
 
   it('trades with four keys, and says what comes of it', async () => {
     const screen = await inTurn();
-    await screen.press('trbw', 'Blue: traded with Red.');
+    await screen.press('trbw', 'Blue 4: BRICK to Red for WIFI.');
     expect(screen.text).toMatch(/\*Blue +1 +4 +5 +5 +5 +6/);
   });
 
@@ -43,18 +43,21 @@ describe('a turn', () => {
 
   it('gives a hint that can be read to its end', async () => {
     const screen = await inTurn();
-    const text = await screen.press('h', /Hint \(expert\): [\s\S]*\.\n?$/);
+    const text = await screen.press('h', /Hint \(expert\): [\s\S]*\.\n.*n next/);
     expect(text).not.toContain('…');
-    await screen.press('x', 'n next');
+    // The board is still there, and the next key is already one of the game.
+    expect(text).toContain('ENERGY');
+    await screen.press('t', 'trade: ');
   });
 
   it('shows everything that has happened with L, and help with ?', async () => {
     const screen = await inTurn();
     await screen.press('L', 'What has happened');
-    await screen.until('Any other key goes back.');
+    await screen.until('Any key goes back.');
     await screen.press('x', 'n next');
     await screen.press('?', 'Keys and commands');
-    await screen.press('\x1b', 'n next');
+    screen.click('goes back.');
+    await screen.until('n next');
   });
 
   it('is played with the mouse: on a place, and on a key', async () => {
@@ -81,9 +84,17 @@ describe('a turn', () => {
     await screen.press('x', 'n next');
   });
 
+  it('takes loaded dice after a colon, as every command of the line interpreter, and asks what to roll', async () => {
+    const screen = await atRoll('7');
+    await screen.press(`:load${KEY.enter}`, /Dice\n.*Blue loaded/);
+    await screen.press('r', 'Input a roll between 2 and 12');
+    await screen.press(`:8${KEY.enter}`, 'Blue 8: ');
+    await screen.until('n next');
+  });
+
   it('moves the geese to a tile that is chosen on the board', async () => {
     const screen = await atRoll('6');
-    await screen.press('r', 'Choose where to place the GEESE');
+    await screen.press('r', 'choose where to place the GEESE');
     await screen.until('BRICK 3: costs you');
     await screen.press(DOWN, /^ (?!BRICK 3: costs)\w+ \d+: .*\n.*\? help/m);
     await screen.press(KEY.enter, /geese\b[^─]*to \d+\./);

@@ -45,9 +45,7 @@ describe('an address', () => {
 
 describe('a road', () => {
   it('costs HEAT and WIFI and leads to an address', () => {
-    expect(described('build-road 1', turn())).toBe(
-      '1 HEAT and 1 WIFI; leads to 3 (BRICK 3, ENERGY 10; too close to a residence)',
-    );
+    expect(described('build-road 1', turn())).toBe('1 HEAT and 1 WIFI; leads to 3 (BRICK 3, ENERGY 10; too close)');
     const far = saved({ builders: ['0 0 0 1 1 r 0 h 0 B'] }, ...ROLLED);
     expect(described('build-road 2', far)).toBe('1 HEAT and 1 WIFI; leads to 4 (BRICK 3, HEAT 5)');
   });

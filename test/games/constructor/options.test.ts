@@ -1,6 +1,8 @@
 /** What the options of the command line lead to: rules, number of builders, points, board. */
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
 import { isBalanced } from '../../../src/games/constructor/balance.ts';
 import { constructorGame } from '../../../src/games/constructor/index.ts';
@@ -9,6 +11,7 @@ import { formatLayoutFile } from '../../../src/games/constructor/layoutfile.ts';
 import { RULESETS, standard } from '../../../src/games/constructor/rulesets.ts';
 import type { State } from '../../../src/games/constructor/state.ts';
 import { STANDARD } from '../../../src/games/constructor/variant.ts';
+import { runGander } from '../../harness.ts';
 import type { SetupSpec } from '../../io.ts';
 import { tryOpenSession } from '../../session.ts';
 
@@ -129,5 +132,22 @@ describe('the board', () => {
       fault: '-balanced: barren has no balanced board among 50000 random ones',
       misused: true,
     });
+  });
+});
+
+describe('a journal', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-rules-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('has the file of the rules in it: it is replayed and resumed without the file', async () => {
+    const journal = path.join(folder, 'lake.journal');
+    const args = ['constructor', '-rules', 'lake.json', '-builders', '3', '-journal', journal];
+    const played = await runGander(args, '13\n30\n', new Map([['lake.json', LAKE]]));
+    expect(played.out).toContain('Builder Orange, where do you want to build a basement?');
+    expect(await runGander(['replay', journal, '-verify'], '')).toMatchObject({ code: 0, err: '' });
+    const resumed = await runGander(['resume', journal], '38\n');
+    expect(resumed.code).toBe(0);
+    expect(resumed.out).toContain('Builder Orange, where do you want to build a basement?');
+    expect((await runGander(['stats', journal], '')).out).toContain('Orange');
   });
 });

@@ -1,14 +1,15 @@
 /** Playouts are the very games other programs play: checksums over 1,000 games, and the command that prints them. */
 import { describe, expect, it } from 'vitest';
-import { type Experiment, mergeBatches, playBatch, splitIntoBatches } from '../../../src/games/constructor/batch.ts';
+import { splitRange } from '../../../src/core/range.ts';
+import { type Experiment, mergeBatches, playBatch } from '../../../src/games/constructor/batch.ts';
 import { runGander } from '../../harness.ts';
 
 const ANY_SPEED = { gamesPerSecond: 0, cpuSeconds: 0 };
 
+const batches = (experiment: Experiment, size: number) =>
+  [...splitRange({ from: 0, count: experiment.games }, size)].map(batch => playBatch(experiment, batch));
 const checksum = (experiment: Experiment, size: number): string =>
-  mergeBatches(splitIntoBatches(experiment.games, size).map(batch => playBatch(experiment, batch)))
-    .checksum.toString(16)
-    .padStart(8, '0');
+  mergeBatches(batches(experiment, size)).checksum.toString(16).padStart(8, '0');
 
 describe('playouts', () => {
   it.each([
@@ -22,15 +23,25 @@ describe('playouts', () => {
 
   it('batches of any size, in any order, give the same checksum and counts', () => {
     const experiment = { seed: 5, trades: 1, cap: 200, games: 60 };
-    const whole = mergeBatches(splitIntoBatches(60, 60).map(batch => playBatch(experiment, batch)));
-    const pieces = mergeBatches(
-      splitIntoBatches(60, 7)
-        .map(batch => playBatch(experiment, batch))
-        .reverse(),
-    );
+    const whole = mergeBatches(batches(experiment, 60));
+    const pieces = mergeBatches(batches(experiment, 7).reverse());
     expect(pieces).toEqual(whole);
     expect(whole.tally.games).toBe(60);
     expect(whole.tally.capped + whole.tally.wins.reduce((sum, wins) => sum + wins, 0)).toBe(60);
+  });
+
+  it('the command plays other rules, which it names, in any number of threads', async () => {
+    const rules = ['-rules', 'large', '-builders', '5', '-points', '4'];
+    const run = async (...more: string[]) =>
+      JSON.parse((await runGander(['simulate', '-games', '300', '-json', ...rules, ...more], '')).out);
+    const one = await run();
+    expect(one).toMatchObject({ rules: 'large', builders: 5, points: 4, games: 300 });
+    expect(one.wins).toHaveLength(5);
+    expect({ ...(await run('-threads', '2')), ...ANY_SPEED }).toEqual({ ...one, ...ANY_SPEED });
+    const { out } = await runGander(['simulate', '-games', '5', ...rules], '');
+    expect(out).toContain('\nrules           large, 5 builders, 4 points\n');
+    const wrong = await runGander(['simulate', '-builders', '5'], '');
+    expect([wrong.err, wrong.code]).toEqual(['gander: -builders: standard is for 2 to 4 builders, not for 5\n', 1]);
   });
 
   it('the command prints the same with any number of threads, as text and as JSON', async () => {

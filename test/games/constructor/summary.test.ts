@@ -62,3 +62,7 @@ it('is one line about any turn of a random game', () => {
     events = [];
   }
 });
+
+it('a seven whose geese are still to be moved is not nothing', () => {
+  expect(line(rolled(RED, 7))).toBe('Red 7.');
+});

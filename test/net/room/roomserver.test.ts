@@ -430,8 +430,10 @@ describe('public rooms', () => {
     const test = new TestServer();
     await openTable(test, { owner: tokenOf('private') });
     const { room, owner } = await openTable(test, { public: true, title: 'Open table' });
-    const listed = { room, game: 'azul', title: 'Open table', phase: 'waiting', open: 2, seats: 2 };
+    const listed = { room, game: 'azul', title: 'Open table', phase: 'waiting', open: 2, seats: 2, people: [] };
     expect(test.server.list()).toEqual([listed]);
+    await owner.get({ type: 'claim', name: 'Ann', token: tokenOf('Ann') });
+    expect(test.server.list()).toEqual([{ ...listed, open: 1, people: ['Ann'] }]);
     await owner.get({ type: 'close' });
     expect(test.server.list()).toEqual([]);
   });

@@ -80,7 +80,8 @@ describe('HTTP', () => {
     const health = await fetch(addressOf('/health'));
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
     const rooms = await fetch(addressOf('/rooms'));
-    expect(await rooms.json()).toEqual([{ room, game: 'azul', title: 'Friday', phase: 'waiting', open: 2, seats: 2 }]);
+    const listed = { room, game: 'azul', title: 'Friday', phase: 'waiting', open: 2, seats: 2, people: [] };
+    expect(await rooms.json()).toEqual([listed]);
     const metrics = await fetch(addressOf('/metrics'));
     expect(metrics.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     const lines = (await metrics.text()).split('\n').filter(line => !line.startsWith('#'));

@@ -1,0 +1,42 @@
+/** A level of a game with a guide: the policy alone, or search with it; a weak one overlooks some of its actions. */
+import type { Budget, SyncBot } from '../core/bot.ts';
+import { runToEnd } from '../core/bot.ts';
+import type { Game } from '../core/game.ts';
+import type { Guide, LevelSettings } from '../core/guide.ts';
+import type { Random } from '../core/random.ts';
+import { bestPlanned, guidedSearch } from './guidedsearch.ts';
+
+export function guidedBot<State, Action>(
+  game: Game<State, Action>,
+  guide: Guide<State, Action>,
+  { overlooks = 0, iterations }: LevelSettings,
+): SyncBot<State, Action> {
+  const search = guidedSearch(game, guide);
+  const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, legal, random, budget) {
+    const noticed = overlooks === 0 ? legal : notice(legal, overlooks, random);
+    if (noticed.length === 1) return noticed[0]!;
+    if (iterations === 0) {
+      return bestPlanned(guide, guide.imagine?.(view, seat, random)() ?? view, seat, noticed, random);
+    }
+    return yield* search.ponder!(view, seat, noticed, random, limited(budget, iterations));
+  };
+  return {
+    ponder,
+    decide: (...question) => runToEnd(ponder(...question)),
+    explain: (view, seat, action) =>
+      iterations === 0
+        ? (guide.explain?.(view, seat, action) ?? 'nothing else looks better.')
+        : search.explain!(view, seat, action),
+  };
+}
+
+/** Each action is overlooked with the same probability, but never all of them. */
+function notice<Action>(actions: readonly Action[], overlooks: number, random: Random): readonly Action[] {
+  const sure = random.below(actions.length);
+  return actions.filter((_, i) => random.below(100) >= overlooks || i === sure);
+}
+
+const limited = (budget: Budget, iterations = Number.POSITIVE_INFINITY): Budget => {
+  let left = iterations;
+  return { more: () => left-- > 0 && budget.more() };
+};

@@ -1,0 +1,166 @@
+/**
+ * Search with a guide: its policy says which actions deserve a look, and a learnt judgement says how good a position is,
+ * instead of random play. The tree is open-loop and every iteration guesses anew what is hidden, as in `search.ts`; an
+ * action is selected by PUCT (Rosin 2011; Silver et al. 2017). Nothing is kept between decisions, so that a resumed game
+ * continues in the same way.
+ */
+import { botChoices, runToEnd, type SyncBot } from '../core/bot.ts';
+import type { Game, Seat } from '../core/game.ts';
+import type { Guide, NetworkWeights } from '../core/guide.ts';
+import type { Random } from '../core/random.ts';
+import { GuidedNode } from './guidednode.ts';
+import { Judgement } from './judgement.ts';
+
+const MAX_TREE_DEPTH = 60;
+/** Actions played to reach a quiet position, at most. */
+const MAX_UNREST = 60;
+/** The weight of the score in a final result, beside the win. */
+const SCORE_WEIGHT = 0.05;
+
+/** A win that is one action further away is worth this share: whoever stands well should not dither. */
+const PATIENCE = 0.998;
+
+/** What looks nearly equal is tried in another order each time: play should not be predictable. */
+const JITTER = 0.6;
+const jitter = (random: Random): number => (random.below(1001) / 1000 - 0.5) * JITTER;
+
+export interface GuidedSearchOptions {
+  /** The guide's own by default; training compares others. */
+  readonly weights?: NetworkWeights;
+}
+
+export function guidedSearch<State, Action>(
+  game: Game<State, Action>,
+  guide: Guide<State, Action>,
+  { weights = guide.weights }: GuidedSearchOptions = {},
+): SyncBot<State, Action> {
+  const judgement = new Judgement(guide, weights);
+  const { stride = 1 } = guide;
+  let last: GuidedNode<Action> | undefined;
+
+  /** One iteration: selects a path, adds a node, and adds its judgement to every node of the path. */
+  function iterate(
+    root: GuidedNode<Action>,
+    state: State,
+    view: State,
+    seat: Seat,
+    legal: readonly Action[],
+    random: Random,
+  ): void {
+    const path: GuidedNode<Action>[] = [];
+    const indices: number[] = [];
+    const actors: Seat[] = [];
+    let node = root;
+    let actor = seat;
+    let actions = legal;
+    for (let depth = 0; depth < MAX_TREE_DEPTH; depth++) {
+      const index = node.select(actions, () =>
+        node === root ? carefulRatings(guide, state, actor, actions, random) : guide.rate(state, actor, actions),
+      );
+      game.play(state, actor, node.actions[index]!, random);
+      path.push(node);
+      indices.push(index);
+      actors.push(actor);
+      const seats = game.toAct(state);
+      const child = node.children[index];
+      if (seats.length === 0 || !child || guide.isHorizon?.(state, view)) {
+        node.children[index] ??= new GuidedNode();
+        break;
+      }
+      node = child;
+      actor = guide.next?.(state, seats) ?? seats[0]!;
+      actions = botChoices(game, state, actor);
+    }
+    calm(state, random);
+    const values = valuesOf(state);
+    const worth = PATIENCE ** path.length;
+    for (let i = 0; i < path.length; i++) path[i]!.add(indices[i]!, worth * values[actors[i]!]!);
+  }
+
+  /** Plays what looks best until nothing is pending. */
+  function calm(state: State, random: Random): void {
+    if (!guide.isQuiet) return;
+    for (let n = 0; n < MAX_UNREST && !guide.isQuiet(state); n++) {
+      const [seat] = game.toAct(state);
+      if (seat === undefined) return;
+      const actions = botChoices(game, state, seat);
+      const best = actions.length === 1 ? 0 : indexOfMax(guide.rate(state, seat, actions));
+      game.play(state, seat, actions[best]!, random);
+    }
+  }
+
+  /** What a position is worth to each seat, from 0 to 1. */
+  function valuesOf(state: State): ArrayLike<number> {
+    const outcome = game.outcome(state);
+    if (!outcome) return judgement.chances(state);
+    const { winners, scores } = outcome;
+    const min = Math.min(...scores);
+    const range = Math.max(...scores) - min;
+    return scores.map((score, seat) => {
+      const win = winners.includes(seat) ? 1 / winners.length : winners.length === 0 ? 1 / scores.length : 0;
+      return (1 - SCORE_WEIGHT) * win + SCORE_WEIGHT * (range === 0 ? 0.5 : (score - min) / range);
+    });
+  }
+
+  const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, legal, random, budget) {
+    const root = new GuidedNode<Action>();
+    last = root;
+    const imagine = imagination(game, guide, view, seat, random);
+    // At least one iteration, even without any budget.
+    while (budget.more() || root.visits === 0) {
+      for (let n = 0; n < stride; n++) iterate(root, imagine(), view, seat, legal, random);
+      yield;
+    }
+    return root.mostVisited();
+  };
+  return {
+    ponder,
+    decide: (...question) => runToEnd(ponder(...question)),
+    explain(view, seat, action) {
+      const value = last?.valueOf(action);
+      const said = guide.explain?.(view, seat, action);
+      if (value === undefined) return said ?? 'there is nothing else to do.';
+      const worth = `it looked ${last!.visits} times ahead, and this wins about ${Math.round(100 * value)} % of the time`;
+      return said === undefined ? `${worth}.` : `${worth}: ${said}`;
+    },
+  };
+}
+
+/** A function that fills in what a view hides, anew each time. */
+export function imagination<State, Action>(
+  game: Game<State, Action>,
+  guide: Guide<State, Action>,
+  view: State,
+  seat: Seat,
+  random: Random,
+): () => State {
+  if (guide.imagine) return guide.imagine(view, seat, random);
+  return () => game.determinise?.(view, seat, random) ?? game.clone(view);
+}
+
+/** How promising the actions of a decision look; nearly equal ones in another order each time. */
+function carefulRatings<State, Action>(
+  guide: Guide<State, Action>,
+  state: State,
+  seat: Seat,
+  actions: readonly Action[],
+  random: Random,
+): number[] {
+  const ratings = guide.plan ? guide.plan(state, seat, actions) : guide.rate(state, seat, actions);
+  return ratings.map(rating => rating + jitter(random));
+}
+
+/** The action of a decision that looks best to the policy. */
+export const bestPlanned = <State, Action>(
+  guide: Guide<State, Action>,
+  state: State,
+  seat: Seat,
+  actions: readonly Action[],
+  random: Random,
+): Action => actions[indexOfMax(carefulRatings(guide, state, seat, actions, random))]!;
+
+function indexOfMax(numbers: readonly number[]): number {
+  let best = 0;
+  for (let i = 1; i < numbers.length; i++) if (numbers[i]! > numbers[best]!) best = i;
+  return best;
+}

@@ -1,0 +1,4 @@
+/** A fleet with a store in PostgreSQL. */
+import { describeFleet } from './fleettests.ts';
+
+describeFleet('PostgreSQL');

@@ -1,0 +1,4 @@
+/** A fleet with a store in Redis. */
+import { describeFleet } from './fleettests.ts';
+
+describeFleet('Redis');
