@@ -32,10 +32,16 @@ interface Case extends Pick<SetupSpec, 'options' | 'files'> {
   readonly game: TextGame;
 }
 
-const LAKE = 'layouts/rulesets/lake.json';
+/** By the rules of a file of ours. */
+const byFile = (file: string): Omit<Case, 'game'> => ({
+  id: 'constructor',
+  options: { rules: file },
+  files: { [file]: readFileSync(file, 'utf8') },
+});
+
 const VARIANTS: readonly Omit<Case, 'game'>[] = [
   { id: 'constructor', options: { rules: 'square', builders: '3' } },
-  { id: 'constructor', options: { rules: LAKE }, files: { [LAKE]: readFileSync(LAKE, 'utf8') } },
+  ...['lake', 'depleting', 'developing'].map(name => byFile(`layouts/rulesets/${name}.json`)),
 ];
 
 const CASES: readonly Case[] = await Promise.all(

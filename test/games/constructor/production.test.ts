@@ -263,9 +263,8 @@ describe('what a production keeps', () => {
     [DEVELOPING, 'developed 8 3', ', column 11: tile 8 delivers HEAT anyway'],
     [standard, 'developed 8 2', ', column 11: "8" is one word too many'],
   ])('is checked in saves, %#', (ruleset, line, fault) => {
-    const saved = formatSave(settled(ruleset));
-    // After the header, which has all of a ruleset without a name.
-    const number = saved.split('\n').length;
-    expect(parseSave(`${saved}${line}\n`, 'a.sv')).toEqual({ ok: false, fault: `a.sv, line ${number}${fault}` });
+    const text = `${formatSave(settled(ruleset))}${line}\n`;
+    const last = text.trimEnd().split('\n').length;
+    expect(parseSave(text, 'a.sv')).toEqual({ ok: false, fault: `a.sv, line ${last}${fault}` });
   });
 });
