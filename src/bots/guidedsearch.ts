@@ -22,7 +22,9 @@ const PATIENCE = 0.998;
 
 /** What looks nearly equal is tried in another order each time: play should not be predictable. */
 const JITTER = 0.6;
-const jitter = (random: Random): number => (random.below(1001) / 1000 - 0.5) * JITTER;
+/** Less without a search that corrects it. */
+const FINAL_JITTER = 0.2;
+const jitter = (random: Random, width: number): number => (random.below(1001) / 1000 - 0.5) * width;
 
 export interface GuidedSearchOptions {
   /** The guide's own by default; training compares others. */
@@ -55,7 +57,9 @@ export function guidedSearch<State, Action>(
     let actions = legal;
     for (let depth = 0; depth < MAX_TREE_DEPTH; depth++) {
       const index = node.select(actions, () =>
-        node === root ? carefulRatings(guide, state, actor, actions, random) : guide.rate(state, actor, actions),
+        node === root
+          ? carefulRatings(guide, state, actor, actions, random, JITTER)
+          : guide.rate(state, actor, actions),
       );
       game.play(state, actor, node.actions[index]!, random);
       path.push(node);
@@ -145,9 +149,10 @@ function carefulRatings<State, Action>(
   seat: Seat,
   actions: readonly Action[],
   random: Random,
+  width: number,
 ): number[] {
   const ratings = guide.plan ? guide.plan(state, seat, actions) : guide.rate(state, seat, actions);
-  return ratings.map(rating => rating + jitter(random));
+  return ratings.map(rating => rating + jitter(random, width));
 }
 
 /** The action of a decision that looks best to the policy. */
@@ -157,7 +162,7 @@ export const bestPlanned = <State, Action>(
   seat: Seat,
   actions: readonly Action[],
   random: Random,
-): Action => actions[indexOfMax(carefulRatings(guide, state, seat, actions, random))]!;
+): Action => actions[indexOfMax(carefulRatings(guide, state, seat, actions, random, FINAL_JITTER))]!;
 
 function indexOfMax(numbers: readonly number[]): number {
   let best = 0;

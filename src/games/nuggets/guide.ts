@@ -49,9 +49,9 @@ export const GUIDE: Guide<State, Action> = {
   imagine,
   next: ({ last }, seats) => seats.find(seat => seat > last) ?? seats[0]!,
   levels: {
-    easy: { overlooks: 75, iterations: 0 },
-    medium: { overlooks: 45, iterations: 0 },
-    hard: { overlooks: 15, iterations: 0 },
+    easy: { overlooks: 82, iterations: 0 },
+    medium: { overlooks: 58, iterations: 0 },
+    hard: { overlooks: 30, iterations: 0 },
     expert: {},
   },
 };
