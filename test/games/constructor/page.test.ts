@@ -43,11 +43,20 @@ const SAVES = [
   }),
 ];
 
+const HEADERS = [
+  'rules larg',
+  'rules',
+  'rules large builder 5',
+  'rules large builders',
+  'rules large builders 7',
+  'rules large builders 3',
+].map(header => `${header}\n${save({})}`);
+
 const tile3 = (pair: string): string => FIGURE_3.replace('1 4 5 7', `${pair} 5 7`);
 const LAYOUTS = [FIGURE_3.slice(0, -2), tile3('6 4'), tile3('1 1'), tile3('5 x'), `${FIGURE_3} 0`];
 
-it('lists every fault of a save and of a layout as the program words it', () => {
-  const results = [...SAVES.map(text => parseSave(text, 'f')), ...LAYOUTS.map(text => parseLayout(text, 'f', 19))];
+it('lists every fault of a save, of a header and of a layout as the program words it', () => {
+  const results = [...[...SAVES, ...HEADERS].map(text => parseSave(text, 'f')), ...LAYOUTS.map(text => parseLayout(text, 'f', 19))];
   const faults = results.map(result =>
     result.ok ? 'no fault' : result.fault.replace(/^f, line \d+(, column \d+)?: /, ''),
   );
