@@ -41,12 +41,13 @@ export function Replay({ record, room, title, wanted, spectator, close }: Replay
   const [isPlaying, setPlaying] = useState(false);
   const slider = useRef<HTMLInputElement>(null);
   const position = positions[at]!;
-  const goTo = (to: number): void => setAt(Math.max(0, Math.min(last, to)));
+  // From where the last key led, also if that is not shown yet.
+  const go = (to: (from: number) => number): void => setAt(from => Math.max(0, Math.min(last, to(from))));
   useEffect(() => slider.current?.focus(), []);
   useEffect(() => {
     if (!isPlaying) return undefined;
     if (at === last) return setPlaying(false);
-    const timer = setTimeout(() => goTo(at + 1), PLAY_MS);
+    const timer = setTimeout(() => go(from => from + 1), PLAY_MS);
     return () => clearTimeout(timer);
   }, [isPlaying, at]);
   const here: WantedPosition = { step: position.step, viewer };
@@ -61,16 +62,16 @@ export function Replay({ record, room, title, wanted, spectator, close }: Replay
   }, [sight]);
   const eyes: readonly Viewer[] = ['spectator', ...position.names.keys()];
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => goTo(at - 1),
-    ArrowRight: () => goTo(at + 1),
-    ArrowUp: () => goTo(previousTurn(positions, at)),
-    ArrowDown: () => goTo(nextTurn(positions, at)),
-    PageUp: () => goTo(previousTurn(positions, at)),
-    PageDown: () => goTo(nextTurn(positions, at)),
-    Home: () => goTo(0),
-    End: () => goTo(last),
-    ' ': () => setPlaying(!isPlaying),
-    v: () => setViewer(eyes[(eyes.indexOf(viewer) + 1) % eyes.length]!),
+    ArrowLeft: () => go(from => from - 1),
+    ArrowRight: () => go(from => from + 1),
+    ArrowUp: () => go(from => previousTurn(positions, from)),
+    ArrowDown: () => go(from => nextTurn(positions, from)),
+    PageUp: () => go(from => previousTurn(positions, from)),
+    PageDown: () => go(from => nextTurn(positions, from)),
+    Home: () => go(() => 0),
+    End: () => go(() => last),
+    ' ': () => setPlaying(is => !is),
+    v: () => setViewer(one => eyes[(eyes.indexOf(one) + 1) % eyes.length]!),
     Escape: close,
   };
   useEffect(() => {
@@ -109,7 +110,10 @@ export function Replay({ record, room, title, wanted, spectator, close }: Replay
           min={0}
           max={last}
           value={at}
-          onInput={event => goTo(Number(event.currentTarget.value))}
+          onInput={event => {
+            const to = Number(event.currentTarget.value);
+            go(() => to);
+          }}
         />
         <p class="actions">
           <Step label="To the beginning" sign={END} isBack go={keys.Home!} />
