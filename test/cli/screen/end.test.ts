@@ -43,7 +43,8 @@ describe('a game that is over', () => {
     const home = newHome();
     const screen = open(home, ...WATCH);
     await screen.until('The game is over: ');
-    expect(screen.text).toContain('r replay');
+    // The last row is painted last.
+    await screen.until('r replay');
     await screen.press('s', 'Any other key goes back.');
     expect(screen.text).toMatch(/^ \* [AB] +\d+/m);
     await screen.press(KEY.end, 'r replay');
