@@ -106,6 +106,7 @@ const human: Command<HostContext> = {
 const undo: Command<HostContext> = {
   name: 'undo',
   shortcut: 'u',
+  // Without the player it may name: -verify proves the list of `help more` in older journals.
   usage: 'undo',
   help: 'take back your last command, while nothing new has come to light',
   valid: context => context.undo && isFree('undo')(context),
@@ -145,11 +146,17 @@ export const HOST_COMMANDS: readonly Command<HostContext>[] = [hint, bot, human,
 /** Whether a command changes the game or who plays it. */
 export const hasEffect = (line: string): boolean => ['bot', 'human', 'undo'].includes(words(line)[0] ?? '');
 
-/**
- * Whether the answer to a command cannot be checked: other weights, or more time, give another hint, and a later program
- * has more commands and levels to list.
- */
-export const isUnproved = (line: string): boolean => ['hint', 'help'].includes(words(line)[0] ?? '');
+/** Whether the answer to a command cannot be checked: other weights, or more time, give another hint. */
+export const isUnproved = (line: string): boolean => words(line)[0] === 'hint';
+
+const LEVELS = 'Levels: ';
+
+/** What can be checked of an answer: all but the list of levels, which grows with the program. */
+export const provablePart = (said: string): string =>
+  said
+    .split('\n')
+    .filter(line => !line.startsWith(LEVELS))
+    .join('\n');
 
 function helpText(context: HostContext): string {
   const { game, session, seats } = context;
@@ -159,7 +166,7 @@ function helpText(context: HostContext): string {
     'Also valid:',
     ...commands.map(({ usage, help }) => `${usage.padEnd(22)}${help}`),
     `Players: ${players.join(', ')}`,
-    `Levels: ${[...levelsOf(game).keys()].join(', ')}; without one, ${defaultLevel(game)}`,
+    `${LEVELS}${[...levelsOf(game).keys()].join(', ')}; without one, ${defaultLevel(game)}`,
     '',
   ].join('\n');
 }
