@@ -2,11 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { parseStoreAddress } from '../../../src/cli/fleet/address.ts';
 import { openStore, type Store } from '../../../src/cli/fleet/store.ts';
-import { COMMAND, type Running, start } from '../../process.ts';
+import { COMMAND, type Finished, type Running, start } from '../../process.ts';
 import type { TestStore } from '../../stores.ts';
 
-/** Games of about a third of a second. */
-const ORDER = ['-game', 'newhaven', '-players', 'search@40,greedy'];
+/** Games that take long enough for something to fail in the middle of a run, on a quick machine too. */
+const ORDER = ['-game', 'newhaven', '-players', 'search@250,greedy'];
 
 /** What can happen in the middle of a run. */
 export const FAILURES = ['kill a worker', 'freeze a worker', 'restart the store', 'kill the one who asked'] as const;
@@ -49,7 +49,7 @@ export async function playWhile(failures: readonly Failure[], games: number, sto
   const workers = [await startWorker(store), await startWorker(store)];
   const place = ['-fleet', store.url, '-csv', 'csv'];
   let asked = gander('arena', ...ORDER, '-games', `${games}`, ...place);
-  const run = await firstResult(store);
+  const run = await Promise.race([firstResult(store), asked.finished.then(endedEarly)]);
   try {
     const [first, second] = workers.map(({ child }) => child);
     if (failures.includes('kill a worker')) first!.kill('SIGKILL');
@@ -76,6 +76,10 @@ export async function playWhile(failures: readonly Failure[], games: number, sto
   }
 }
 
+const endedEarly = ({ code, err }: Finished): never => {
+  throw new Error(`the run ended with ${code} before anything could fail: ${err}`);
+};
+
 /** Waits until the first job of the only run has been played; returns the run. */
 async function firstResult(store: TestStore): Promise<string> {
   const opened = await openTestStore(store);
@@ -86,7 +90,7 @@ async function firstResult(store: TestStore): Promise<string> {
       await opened.close();
       return job.data.run;
     }
-    await new Promise(resolve => setTimeout(resolve, 50));
+    await new Promise(resolve => setTimeout(resolve, 20));
   }
 }
 
