@@ -1,10 +1,19 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest comes first, so that nothing waits for it in the end. */
+/** Those that take longest, or wait for most of their time. */
+const LONGEST = [
+  'test/contract.test.ts',
+  'test/cli/fleet/postgresql.test.ts',
+  'test/cli/fleet/redis.test.ts',
+  'test/net/nuggets/networkbot.test.ts',
+  'test/cli/nuggets/client.test.ts',
+];
+
+/** The longest come first, so that nothing waits for them in the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('/test/contract.test.ts');
+    const isLongest = ({ moduleId }: TestSpecification): boolean => LONGEST.some(file => moduleId.endsWith(`/${file}`));
     const sorted = await super.sort(files);
     return [...sorted.filter(isLongest), ...sorted.filter(file => !isLongest(file))];
   }
@@ -17,7 +26,7 @@ export default defineConfig({
     testTimeout: 60_000,
     pool: 'threads',
     // Many tests wait for other processes: more threads than cores keep the cores busy.
-    maxWorkers: '200%',
+    maxWorkers: '300%',
     sequence: { sequencer: LongestFirst },
   },
 });
