@@ -29,13 +29,13 @@ async function load(file) {
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 }
 
-const { digestSources } = await load('src/cli/work/sourcedigest.ts');
+const { digestSources } = await load('src/cli/runs/sourcedigest.ts');
 const { outputFiles } = await build({
   entryPoints: {
     gander: 'src/main.ts',
     run: 'src/cli/run.ts',
     'serve-worker': 'src/cli/serve/worker.ts',
-    'work-worker': 'src/cli/work/worker.ts',
+    'work-worker': 'src/cli/runs/worker.ts',
   },
   outdir: 'dist',
   bundle: true,

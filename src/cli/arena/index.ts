@@ -1,7 +1,7 @@
 /** gander arena: a tournament of many games between bots. */
 import type { Subcommand } from '../../core/subcommand.ts';
 import type { Io } from '../io.ts';
-import { CSV_OPTION, carryOut, FLEET_OPTIONS, JSON_OPTION, PART_OPTIONS, threadsOption } from '../work/command.ts';
+import { CSV_OPTION, carryOut, FLEET_OPTIONS, JSON_OPTION, PART_OPTIONS, threadsOption } from '../runs/command.ts';
 import { arenaOptions, ORDER_OPTIONS } from './options.ts';
 import { TOURNAMENTS } from './tournament.ts';
 

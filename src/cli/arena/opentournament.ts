@@ -6,8 +6,8 @@ import type { TextGame } from '../../core/session.ts';
 import { games } from '../../games/index.ts';
 import { botNamed, type NamedBot, nameAndTime } from '../botnames.ts';
 import { gameNamed } from '../gamenames.ts';
+import type { OpenOrder, Order } from '../runs/run.ts';
 import { DEFAULT_THINKING_TIME, type ThinkingTime, thinkingFor } from '../think.ts';
-import type { OpenOrder, Order } from '../work/run.ts';
 
 export interface ArenaOptions extends Order {
   /** A game of this program or a user's module. */

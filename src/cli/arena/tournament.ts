@@ -6,8 +6,8 @@ import type { Range } from '../../core/range.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { rulesOf } from '../../core/session.ts';
 import { refuse } from '../commandline.ts';
-import type { ReportedKind } from '../work/report.ts';
-import type { Forms, Pause } from '../work/run.ts';
+import type { ReportedKind } from '../runs/report.ts';
+import type { Forms, Pause } from '../runs/run.ts';
 import { type ArenaOptions, openTournament, withModules } from './opentournament.ts';
 import { formatCsv, formatJson, formatReport } from './report.ts';
 

@@ -2,9 +2,9 @@
 import { misused, ok, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
 import type { Io } from '../io.ts';
-import type { Executor } from '../work/executor.ts';
-import { programVersion } from '../work/programversion.ts';
-import { type KindName, loadKind, type Order, type Run } from '../work/run.ts';
+import type { Executor } from '../runs/executor.ts';
+import { programVersion } from '../runs/programversion.ts';
+import { type KindName, loadKind, type Order, type Run } from '../runs/run.ts';
 import { type StoreAddress, withPassword } from './address.ts';
 import { FleetRun } from './fleetrun.ts';
 import { digestModules } from './modules.ts';

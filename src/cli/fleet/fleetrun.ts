@@ -5,7 +5,7 @@
 import { type Range, splitRange } from '../../core/range.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { counted } from '../../core/text.ts';
-import type { RunListener } from '../work/executor.ts';
+import type { RunListener } from '../runs/executor.ts';
 import { firstJobId, jobId, type RangeJob, refusalsOf, unpackPlayed } from './job.ts';
 import { JobWatch, type RangeRecord } from './jobwatch.ts';
 import type { Plan, RunRecord } from './runrecord.ts';

@@ -6,7 +6,7 @@ import type { Subcommand } from '../../core/subcommand.ts';
 import { quote } from '../../core/text.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
-import { JSON_OPTION } from '../work/command.ts';
+import { JSON_OPTION } from '../runs/command.ts';
 import { parseStoreAddress } from './address.ts';
 import { openFleet } from './executor.ts';
 import { removeRun } from './removerun.ts';

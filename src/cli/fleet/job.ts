@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import type { Range } from '../../core/range.ts';
 import { err, type Result } from '../../core/result.ts';
 import { integer, plainCodec } from '../../core/schema.ts';
-import type { RunIdentity } from '../work/part.ts';
-import { loadKind, type Played } from '../work/run.ts';
+import type { RunIdentity } from '../runs/part.ts';
+import { loadKind, type Played } from '../runs/run.ts';
 
 /** A range of a run, with all that a worker needs to play it. */
 export interface RangeJob extends RunIdentity {

@@ -1,9 +1,9 @@
 /** A worker plays a job: it refuses what it cannot play as ordered, and otherwise gives it to a thread. */
 import { type Range, splitRange } from '../../core/range.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { programVersion } from '../work/programversion.ts';
-import { loadKind, type Order, type Played } from '../work/run.ts';
-import { PlayingThread } from '../work/threads.ts';
+import { programVersion } from '../runs/programversion.ts';
+import { loadKind, type Order, type Played } from '../runs/run.ts';
+import { PlayingThread } from '../runs/threads.ts';
 import { packPlayed, type RangeAnswer, type RangeJob } from './job.ts';
 import { type AllowedModules, localModules } from './modules.ts';
 

@@ -1,7 +1,7 @@
 /** What the store knows of a run besides its games, so that it can be listed, and taken up again. */
 import { randomBytes } from 'node:crypto';
 import type { Range } from '../../core/range.ts';
-import type { KindName } from '../work/run.ts';
+import type { KindName } from '../runs/run.ts';
 import type { RangeJob } from './job.ts';
 
 export interface RunRecord extends Omit<RangeJob, 'range' | 'measure'> {

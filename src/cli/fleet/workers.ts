@@ -1,6 +1,6 @@
 /** The workers of a fleet, as the names of their connections tell. */
 import os from 'node:os';
-import { programVersion } from '../work/programversion.ts';
+import { programVersion } from '../runs/programversion.ts';
 import type { Store } from './store.ts';
 
 export interface FleetWorker {

@@ -5,11 +5,11 @@ import type { Subcommand } from '../../core/subcommand.ts';
 import { quote } from '../../core/text.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
-import { CSV_OPTION, JSON_OPTION } from '../work/command.ts';
-import type { PartFile, RunIdentity } from '../work/part.ts';
-import { parsePartFile } from '../work/partfile.ts';
-import type { EndedRun, ReportedKind } from '../work/report.ts';
-import { type KindName, loadKind } from '../work/run.ts';
+import { CSV_OPTION, JSON_OPTION } from '../runs/command.ts';
+import type { PartFile, RunIdentity } from '../runs/part.ts';
+import { parsePartFile } from '../runs/partfile.ts';
+import type { EndedRun, ReportedKind } from '../runs/report.ts';
+import { type KindName, loadKind } from '../runs/run.ts';
 
 const OPTIONS = [JSON_OPTION, CSV_OPTION];
 

@@ -6,8 +6,8 @@ import { err, ok, type Result } from '../../core/result.ts';
 import { quote } from '../../core/text.ts';
 import type { ArenaOptions } from '../arena/opentournament.ts';
 import { makeFolder, readText, reason, writeText } from '../files.ts';
+import type { Played } from '../runs/run.ts';
 import { VERSION } from '../version.ts';
-import type { Played } from '../work/run.ts';
 import { SCHEMA } from './gamerecord.ts';
 import type { RecordedGames } from './recording.ts';
 

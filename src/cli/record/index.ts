@@ -7,9 +7,9 @@ import { counted, listed } from '../../core/text.ts';
 import { arenaOptions, ORDER_OPTIONS } from '../arena/options.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
-import { FLEET_OPTIONS, findExecutor, threadsOption } from '../work/command.ts';
-import { playRun } from '../work/playrun.ts';
-import { allGames, openRun } from '../work/run.ts';
+import { FLEET_OPTIONS, findExecutor, threadsOption } from '../runs/command.ts';
+import { playRun } from '../runs/playrun.ts';
+import { allGames, openRun } from '../runs/run.ts';
 import { type DataSet, openDataSet } from './dataset.ts';
 import { RECORDINGS } from './recording.ts';
 

@@ -6,8 +6,8 @@ import { rulesOf, type TextGame } from '../../core/session.ts';
 import type { Wire } from '../../core/wire.ts';
 import { games } from '../../games/index.ts';
 import { type ArenaOptions, openTournament, withModules } from '../arena/opentournament.ts';
+import type { Forms, Kind } from '../runs/run.ts';
 import { VERSION } from '../version.ts';
-import type { Forms, Kind } from '../work/run.ts';
 import { GameRecorder } from './gamerecord.ts';
 
 /** Each game in base64, compressed apart from the others: files are these one after the other, whoever played them. */

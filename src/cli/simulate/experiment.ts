@@ -4,7 +4,7 @@ import { ok } from '../../core/result.ts';
 import { rulesOf } from '../../core/session.ts';
 import { type BatchResult, type Experiment, mergeBatches, playBatch } from '../../games/constructor/batch.ts';
 import { games } from '../../games/index.ts';
-import type { ReportedKind } from '../work/report.ts';
+import type { ReportedKind } from '../runs/report.ts';
 import { formatJson, formatReport } from './report.ts';
 
 export const EXPERIMENTS: ReportedKind<Experiment, BatchResult> = {

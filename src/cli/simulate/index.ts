@@ -5,7 +5,7 @@ import type { Subcommand } from '../../core/subcommand.ts';
 import { buildersOption, chosenRuleset, pointsOption, rulesOption } from '../../games/constructor/ruleoptions.ts';
 import { standard } from '../../games/constructor/rulesets.ts';
 import type { Io } from '../io.ts';
-import { carryOut, FLEET_OPTIONS, JSON_OPTION, PART_OPTIONS, threadsOption } from '../work/command.ts';
+import { carryOut, FLEET_OPTIONS, JSON_OPTION, PART_OPTIONS, threadsOption } from '../runs/command.ts';
 import { EXPERIMENTS } from './experiment.ts';
 
 const OPTIONS = [

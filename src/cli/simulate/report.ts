@@ -3,7 +3,7 @@ import type { Experiment } from '../../games/constructor/batch.ts';
 import type { Ruleset } from '../../games/constructor/ruleset.ts';
 import type { Tally } from '../../games/constructor/simulate.ts';
 import { COLOURS } from '../../games/constructor/state.ts';
-import type { TimeSpent } from '../work/report.ts';
+import type { TimeSpent } from '../runs/report.ts';
 
 const hexadecimal = (checksum: number): string => checksum.toString(16).padStart(8, '0');
 const share = (part: number, all: number): string => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`;

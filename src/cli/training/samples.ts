@@ -3,7 +3,7 @@ import { ok } from '../../core/result.ts';
 import { rulesOf } from '../../core/session.ts';
 import { type Sample, TrainingPlay } from '../../games/constructor/bots/trainingplay.ts';
 import { games } from '../../games/index.ts';
-import type { Kind } from '../work/run.ts';
+import type { Kind } from '../runs/run.ts';
 
 /** The samples of each game: the features in base64, and the winner. */
 export type SampledGames = readonly (readonly (readonly [features: string, winner: number])[])[];

@@ -56,7 +56,10 @@ const tile3 = (pair: string): string => FIGURE_3.replace('1 4 5 7', `${pair} 5 7
 const LAYOUTS = [FIGURE_3.slice(0, -2), tile3('6 4'), tile3('1 1'), tile3('5 x'), `${FIGURE_3} 0`];
 
 it('lists every fault of a save, of a header and of a layout as the program words it', () => {
-  const results = [...[...SAVES, ...HEADERS].map(text => parseSave(text, 'f')), ...LAYOUTS.map(text => parseLayout(text, 'f', 19))];
+  const results = [
+    ...[...SAVES, ...HEADERS].map(text => parseSave(text, 'f')),
+    ...LAYOUTS.map(text => parseLayout(text, 'f', 19)),
+  ];
   const faults = results.map(result =>
     result.ok ? 'no fault' : result.fault.replace(/^f, line \d+(, column \d+)?: /, ''),
   );
