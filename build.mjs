@@ -35,7 +35,7 @@ const { outputFiles } = await build({
     gander: 'src/main.ts',
     run: 'src/cli/run.ts',
     'serve-worker': 'src/cli/serve/worker.ts',
-    'work-worker': 'src/cli/runs/worker.ts',
+    'runs-worker': 'src/cli/runs/worker.ts',
   },
   outdir: 'dist',
   bundle: true,

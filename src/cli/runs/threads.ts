@@ -27,7 +27,7 @@ export class PlayingThread {
   #answer: { resolve(played: Result<unknown>): void; reject(error: unknown): void } | undefined;
 
   constructor(settings: ThreadSettings = {}) {
-    this.#worker = startThread('work', settings);
+    this.#worker = startThread('runs', settings);
     this.#worker.on('message', (played: Result<unknown>) => this.#answer?.resolve(played));
     this.#worker.on('error', error => this.#answer?.reject(error));
     this.#worker.on('exit', () => this.#answer?.resolve(err('a player ended its thread')));
