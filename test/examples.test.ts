@@ -41,3 +41,23 @@ describe('examples/client.py (needs python3)', () => {
     expect({ err, code }).toEqual({ err: 'join: There is no such room, or this link does not open it.\n', code: 1 });
   });
 });
+
+describe('examples/tournament.py (needs python3)', () => {
+  const tournament = (...args: string[]): Running =>
+    start('python3', [path.join(root, 'examples/tournament.py'), ...args, process.execPath, COMMAND]);
+
+  it('plays a tournament through an engine', async () => {
+    expect(await tournament('azul', 'greedy', '4').finished).toMatchObject({
+      out: 'greedy won 4 of 4 games of azul against a random player\n',
+      err: '',
+      code: 0,
+    });
+  });
+
+  it('says what the engine refuses', async () => {
+    expect(await tournament('azul', 'genius', '1').finished).toMatchObject({
+      err: expect.stringContaining('go: there is no level called "genius"'),
+      code: 1,
+    });
+  });
+});

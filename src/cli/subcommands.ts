@@ -65,6 +65,11 @@ export const SUBCOMMANDS: Rows = [
     load: async () => (await import('./gather/index.ts')).gather,
   },
   {
+    name: 'engine',
+    about: 'rules and players of a game for programs in other languages',
+    load: async () => (await import('./engine/index.ts')).engine,
+  },
+  {
     name: 'worker',
     about: 'play the games that others order at a store',
     load: async () => (await import('./fleet/workercommand.ts')).worker,

@@ -2,10 +2,9 @@
 import zlib from 'node:zlib';
 import { dealSeed, TournamentError } from '../../bots/tournament.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { rulesOf, type TextGame } from '../../core/session.ts';
-import type { Wire } from '../../core/wire.ts';
-import { games } from '../../games/index.ts';
+import { rulesOf } from '../../core/session.ts';
 import { type ArenaOptions, openTournament, withModules } from '../arena/opentournament.ts';
+import { wireOf } from '../gamewire.ts';
 import type { Forms, Kind } from '../runs/run.ts';
 import { VERSION } from '../version.ts';
 import { GameRecorder } from './gamerecord.ts';
@@ -49,5 +48,3 @@ export const RECORDINGS: Kind<ArenaOptions, RecordedGames> = {
   withModules,
   forms: async () => (await import('./forms.ts')) as Forms<ArenaOptions, RecordedGames>,
 };
-
-const wireOf = async (game: TextGame): Promise<Wire | undefined> => game.wire ?? games.get(game.id)?.loadWire();
