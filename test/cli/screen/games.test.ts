@@ -4,21 +4,25 @@ import type { Emulator } from '../../emulator.ts';
 import { KEY } from '../../pty.ts';
 import { INSTANT, openScreen } from './screens.ts';
 
-const LOG = 'What has happened';
+/** Below the log; the last row is drawn last. */
+const LOG = /key goes back\.$/;
+
+const COVERED = /is next\./;
 
 /**
  * Does whatever comes first, until something is shown. The log is opened and closed behind it: what is pressed is
- * answered in order, so that nothing is pressed twice for the same question.
+ * answered in order, so that nothing is pressed twice for the same question, and no key is left over. Only a screen
+ * that is covered between two people opens no log.
  */
 async function pressFirst(screen: Emulator, wanted: RegExp): Promise<void> {
   while (!wanted.test(screen.text)) {
     screen.pty.send(`${KEY.tab}${KEY.enter}L`);
-    await screen.untilIt(`the log, or ${wanted}`, () => screen.text.includes(LOG) || wanted.test(screen.text));
-    if (!screen.text.includes(LOG)) return;
+    await screen.untilIt(`the log, or ${COVERED}`, () => LOG.test(screen.text) || COVERED.test(screen.text));
+    if (COVERED.test(screen.text)) return;
     screen.pty.send(KEY.escape);
     await screen.untilIt(
       `a turn, or ${wanted}`,
-      () => !screen.text.includes(LOG) && (screen.text.includes('your turn') || wanted.test(screen.text)),
+      () => !LOG.test(screen.text) && (screen.text.includes('your turn') || wanted.test(screen.text)),
     );
   }
 }
