@@ -57,6 +57,18 @@ export class Participant {
     return own;
   }
 
+  /** Resolves when it has the frame of that number. */
+  reached(n: number): Promise<void> {
+    if (this.n >= n) return Promise.resolve();
+    return new Promise(resolve => {
+      this.onMessage = () => {
+        if (this.n < n) return;
+        this.onMessage = () => {};
+        resolve();
+      };
+    });
+  }
+
   async leave(): Promise<void> {
     this.#socket.close();
     await once(this.#socket, 'close');

@@ -105,19 +105,7 @@ export class PlayedRoom {
   }
 
   /** Until everybody has the frames up to `n`. */
-  #settled(n: number): Promise<void> {
-    const { participants } = this;
-    let behind = participants.filter(one => one.n < n).length;
-    if (behind === 0) return Promise.resolve();
-    return new Promise(resolve => {
-      for (const one of participants) {
-        if (one.n >= n) continue;
-        one.onMessage = () => {
-          if (one.n < n) return;
-          one.onMessage = () => {};
-          if (--behind === 0) resolve();
-        };
-      }
-    });
+  async #settled(n: number): Promise<void> {
+    await Promise.all(this.participants.map(one => one.reached(n)));
   }
 }

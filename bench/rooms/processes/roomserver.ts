@@ -4,17 +4,20 @@ import { answerQuestions } from './control.ts';
 
 const MANY = 1e6;
 
+const [folder, emptyRooms, module] = process.argv.slice(2);
+
 const started = await startServer({
-  folder: process.argv[2]!,
+  folder: folder!,
   host: '127.0.0.1',
   port: 0,
   isPublic: true,
+  modules: module === undefined ? [] : [module],
   limits: {
     connectionsPerAddress: MANY,
     messagesPerSecond: MANY,
     messageBurst: MANY,
     // Rooms of a warm-up are not there any more when something is measured.
-    ...(process.argv[3] === 'put-away' && { emptyRoom: 0 }),
+    ...(emptyRooms === 'put-away' && { emptyRoom: 0 }),
   },
   log: () => {},
   onFailure: sentence => {
