@@ -1,15 +1,17 @@
 /**
  * Search with a guide: its policy says which actions deserve a look, and a learnt judgement says how good a position is,
  * instead of random play. The tree is open-loop and every iteration guesses anew what is hidden, as in `search.ts`; an
- * action is selected by PUCT (Rosin 2011; Silver et al. 2017). Nothing is kept between decisions, so that a resumed game
- * continues in the same way.
+ * action is selected by PUCT (Rosin 2011; Silver et al. 2017). With a budget of iterations nothing is kept between
+ * decisions, so that a resumed game continues in the same way.
  */
-import { botChoices, runToEnd, type SyncBot } from '../core/bot.ts';
+import { botChoices, type SyncBot } from '../core/bot.ts';
 import type { Game, Seat } from '../core/game.ts';
 import type { Guide, NetworkWeights } from '../core/guide.ts';
 import type { Random } from '../core/random.ts';
-import { GuidedNode } from './guidednode.ts';
+import type { GuidedNode } from './guidednode.ts';
 import { Judgement } from './judgement.ts';
+import { KeptTree } from './kepttree.ts';
+import { decidingBy } from './tally.ts';
 
 const MAX_TREE_DEPTH = 60;
 /** Actions played to reach a quiet position, at most. */
@@ -29,26 +31,23 @@ const jitter = (random: Random, width: number): number => (random.below(1001) / 
 export interface GuidedSearchOptions {
   /** The guide's own by default; training compares others. */
   readonly weights?: NetworkWeights;
+  /** The actions of all nodes of the tree together, at most. */
+  readonly mostActions?: number;
 }
 
 export function guidedSearch<State, Action>(
   game: Game<State, Action>,
   guide: Guide<State, Action>,
-  { weights = guide.weights }: GuidedSearchOptions = {},
+  { weights = guide.weights, mostActions }: GuidedSearchOptions = {},
 ): SyncBot<State, Action> {
   const judgement = new Judgement(guide, weights);
   const { stride = 1 } = guide;
-  let last: GuidedNode<Action> | undefined;
+  const next = (state: State, seats: readonly Seat[]): Seat => guide.next?.(state, seats) ?? seats[0]!;
+  const tree = new KeptTree(game, { next, mostActions });
 
   /** One iteration: selects a path, adds a node, and adds its judgement to every node of the path. */
-  function iterate(
-    root: GuidedNode<Action>,
-    state: State,
-    view: State,
-    seat: Seat,
-    legal: readonly Action[],
-    random: Random,
-  ): void {
+  function iterate(state: State, view: State, seat: Seat, legal: readonly Action[], random: Random): void {
+    const { root } = tree;
     const path: GuidedNode<Action>[] = [];
     const indices: number[] = [];
     const actors: Seat[] = [];
@@ -56,11 +55,13 @@ export function guidedSearch<State, Action>(
     let actor = seat;
     let actions = legal;
     for (let depth = 0; depth < MAX_TREE_DEPTH; depth++) {
+      const known = node.actions.length;
       const index = node.select(actions, () =>
         node === root
           ? carefulRatings(guide, state, actor, actions, random, JITTER)
           : guide.rate(state, actor, actions),
       );
+      tree.grow(node.actions.length - known);
       game.play(state, actor, node.actions[index]!, random);
       path.push(node);
       indices.push(index);
@@ -68,11 +69,12 @@ export function guidedSearch<State, Action>(
       const seats = game.toAct(state);
       const child = node.children[index];
       if (seats.length === 0 || !child || guide.isHorizon?.(state, view)) {
-        node.children[index] ??= new GuidedNode();
+        node.addChild(index);
         break;
       }
+      if (child.actions.length === 0 && tree.isFull) break;
       node = child;
-      actor = guide.next?.(state, seats) ?? seats[0]!;
+      actor = next(state, seats);
       actions = botChoices(game, state, actor);
     }
     calm(state, random);
@@ -106,25 +108,47 @@ export function guidedSearch<State, Action>(
     });
   }
 
-  const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, legal, random, budget) {
-    const root = new GuidedNode<Action>();
-    last = root;
+  const examine: NonNullable<SyncBot<State, Action>['examine']> = function* (view, seat, legal, random, budget) {
+    if (budget.isTimed) takeUp(view, seat, legal, random);
+    else tree.begin();
     const imagine = imagination(game, guide, view, seat, random);
     // At least one iteration, even without any budget.
-    while (budget.more() || root.visits === 0) {
-      for (let n = 0; n < stride; n++) iterate(root, imagine(), view, seat, legal, random);
+    while (budget.more() || tree.root.visits === 0) {
+      for (let n = 0; n < stride; n++) iterate(imagine(), view, seat, legal, random);
       yield;
     }
-    return root.mostVisited();
+    return tree.root.tally(legal);
   };
+
+  /** Starts from what was found before. */
+  function takeUp(view: State, seat: Seat, legal: readonly Action[], random: Random): void {
+    tree.continueFrom({ view, seat, actor: seat }, random);
+    if (tree.root.visits > 0) tree.root.rate(legal, carefulRatings(guide, view, seat, legal, random, JITTER));
+  }
+
+  const anticipate: NonNullable<SyncBot<State, Action>['anticipate']> = function* (view, seat, random) {
+    const seats = game.toAct(view);
+    if (seats.length === 0) return;
+    tree.continueFrom({ view, seat, actor: next(view, seats) }, random);
+    const imagine = imagination(game, guide, view, seat, random);
+    while (!tree.isFull) {
+      for (let n = 0; n < stride; n++) {
+        const state = imagine();
+        const actor = next(state, game.toAct(state));
+        iterate(state, view, actor, botChoices(game, state, actor), random);
+      }
+      yield;
+    }
+  };
+
   return {
-    ponder,
-    decide: (...question) => runToEnd(ponder(...question)),
+    ...decidingBy(examine),
+    anticipate,
     explain(view, seat, action) {
-      const value = last?.valueOf(action);
+      const value = tree.root.valueOf(action);
       const said = guide.explain?.(view, seat, action);
       if (value === undefined) return said ?? 'there is nothing else to do.';
-      const worth = `it looked ${last!.visits} times ahead, and this wins about ${Math.round(100 * value)} % of the time`;
+      const worth = `it looked ${tree.root.visits} times ahead, and this wins about ${Math.round(100 * value)} % of the time`;
       return said === undefined ? `${worth}.` : `${worth}: ${said}`;
     },
   };

@@ -3,9 +3,11 @@
  * that lead to it, whatever their random outcomes, and every iteration replays them from a new determinisation of what
  * is hidden (Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search, 2012).
  */
-import { type Budget, botChoices, runToEnd, type SyncBot } from '../core/bot.ts';
+import { type Budget, botChoices, type SyncBot, type Tally } from '../core/bot.ts';
 import type { Game, Seat } from '../core/game.ts';
 import type { Random } from '../core/random.ts';
+import { keyOf } from './actionkey.ts';
+import { decidingBy } from './tally.ts';
 
 /** The exploration constant of UCB. */
 const EXPLORATION = 0.4;
@@ -26,12 +28,9 @@ class SearchNode {
   readonly children = new Map<unknown, SearchNode>();
 }
 
-/** Actions that are equal have the same key. */
-export const keyOf = (action: unknown): unknown => (typeof action === 'object' ? JSON.stringify(action) : action);
-
 export function searchBot<State, Action>(game: Game<State, Action>): SyncBot<State, Action> {
   let last = { root: new SearchNode(), seat: 0 };
-  const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, legal, random, budget) {
+  const examine: NonNullable<SyncBot<State, Action>['examine']> = function* (view, seat, legal, random, budget) {
     const root = new SearchNode();
     last = { root, seat };
     // At least one iteration, even without any budget.
@@ -39,11 +38,10 @@ export function searchBot<State, Action>(game: Game<State, Action>): SyncBot<Sta
       iterate(game, root, view, seat, legal, random);
       yield;
     }
-    return mostVisited(root, legal);
+    return tallyOf(root, legal);
   };
   return {
-    ponder,
-    decide: (...question) => runToEnd(ponder(...question)),
+    ...decidingBy(examine),
     explain(_view, _seat, action) {
       const child = last.root.children.get(keyOf(action));
       if (!child) return 'there is nothing else to do.';
@@ -53,20 +51,13 @@ export function searchBot<State, Action>(game: Game<State, Action>): SyncBot<Sta
   };
 }
 
-function mostVisited<Action>(root: SearchNode, legal: readonly Action[]): Action {
-  let best = legal[0] as Action;
-  let bestVisits = -1;
-  let bestTotal = 0;
-  for (const action of legal) {
-    const child = root.children.get(keyOf(action));
-    if (!child) continue;
-    if (child.visits > bestVisits || (child.visits === bestVisits && child.total > bestTotal)) {
-      best = action;
-      bestVisits = child.visits;
-      bestTotal = child.total;
-    }
-  }
-  return best;
+function tallyOf<Action>(root: SearchNode, legal: readonly Action[]): Tally<Action> {
+  const children = legal.map(action => root.children.get(keyOf(action)));
+  return {
+    actions: legal,
+    visits: children.map(child => child?.visits ?? 0),
+    totals: children.map(child => child?.total ?? 0),
+  };
 }
 
 /** One iteration: selects a path, adds a node, plays out, and adds the result to every node of the path. */

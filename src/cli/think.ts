@@ -31,5 +31,5 @@ export const thinkingFor = ({ amount, unit }: ThinkingTime): Thinking =>
 
 const milliseconds = (count: number): Budget => {
   const end = performance.now() + count;
-  return { more: () => performance.now() < end };
+  return { more: () => performance.now() < end, isTimed: true };
 };

@@ -6,10 +6,21 @@ import type { Random } from './random.ts';
 export interface Budget {
   /** Called before each further iteration; false means: answer now. */
   more(): boolean;
+  /** Measured in time: no game is repeated exactly, so what a search finds may be kept for the next decision. */
+  readonly isTimed?: boolean;
 }
 
 /** Thinking in small steps, between which the host can do other work; returns the result. */
 export type Thought<T> = Generator<undefined, T>;
+
+/** What a search has found out about the actions it was offered, as plain data. Of equals, the first is preferred. */
+export interface Tally<Action = unknown> {
+  readonly actions: readonly Action[];
+  /** How often each was tried. */
+  readonly visits: readonly number[];
+  /** The sums of what came of it, from 0 to 1 each time. */
+  readonly totals: readonly number[];
+}
 
 export interface Bot<State = unknown, Action = unknown> {
   /** Returns one of `legal`, or a promise of one. `view` has only what `seat` may know. */
@@ -22,6 +33,13 @@ export interface Bot<State = unknown, Action = unknown> {
   ): Action | PromiseLike<Action>;
   /** For bots that may think for long: the same as `decide`, in small steps. */
   ponder?(view: State, seat: Seat, legal: readonly Action[], random: Random, budget: Budget): Thought<Action>;
+  /**
+   * For bots that search: the same search as that of `ponder`, but it returns what was found. Searches with random
+   * numbers of their own can be merged (`bots/tally.ts`).
+   */
+  examine?(view: State, seat: Seat, legal: readonly Action[], random: Random, budget: Budget): Thought<Tally<Action>>;
+  /** Searches while others decide, for as long as it is asked to; its next decision by time starts from what it found. */
+  anticipate?(view: State, seat: Seat, random: Random): Thought<void>;
   /** One sentence on why it would choose that action, for `hint`. */
   explain?(view: State, seat: Seat, action: Action): string;
 }

@@ -5,42 +5,13 @@ import { Judgement } from '../../src/bots/judgement.ts';
 import { levelsOf } from '../../src/bots/levels.ts';
 import { iterations } from '../../src/bots/search.ts';
 import { playTournament } from '../../src/bots/tournament.ts';
-import type { Game } from '../../src/core/game.ts';
-import { type Guide, LEVEL_NAMES } from '../../src/core/guide.ts';
+import { LEVEL_NAMES } from '../../src/core/guide.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
+import { ignorant, sticks } from './sticks.ts';
 
 const loaded = await Promise.all([...games].map(async ([id, entry]) => ({ id, game: await entry.load() })));
 const guided = loaded.flatMap(({ id, game }) => (game.guide ? [{ id, game, guide: game.guide }] : []));
-
-/** Take one or two of ten sticks; whoever takes the last one wins. Multiples of three are lost. */
-const sticks: Game<{ left: number; turn: number }, number> = {
-  id: 'sticks',
-  title: 'Sticks',
-  seats: { min: 2, max: 2 },
-  create: () => ({ left: 10, turn: 0 }),
-  toAct: ({ left, turn }) => (left === 0 ? [] : [turn]),
-  legal: ({ left }) => (left === 1 ? [1] : [1, 2]),
-  play(state, _seat, taken) {
-    state.left -= taken;
-    state.turn = 1 - state.turn;
-    return undefined;
-  },
-  outcome: ({ left, turn }) => (left === 0 ? { winners: [1 - turn], scores: [turn, 1 - turn] } : undefined),
-  clone: state => ({ ...state }),
-  view: state => state,
-  redact: event => event,
-};
-
-/** A guide that knows nothing: everything looks alike. */
-const ignorant: Guide<{ left: number; turn: number }, number> = {
-  rate: (_state, _seat, actions) => actions.map(() => 0),
-  seatCount: () => 2,
-  features: 1,
-  describe: () => undefined,
-  weights: { direct: [0], hidden: [] },
-  levels: { easy: { overlooks: 50, iterations: 0 }, medium: { iterations: 0 }, hard: { iterations: 9 }, expert: {} },
-};
 
 describe('guided search', () => {
   it('finds the winning action of a small game, whatever its guide knows', () => {
