@@ -1,8 +1,7 @@
 /** What a screen shows of a game: whatever can be chosen in a drawing can be typed, and everything can be printed. */
-import { type Drawing, type Panel, type Space, type StyledText, textOf } from '../../core/drawing.ts';
+import { type Drawing, type Space, textOf } from '../../core/drawing.ts';
 import type { Face, Sight } from '../../core/face.ts';
 import type { Viewer } from '../../core/game.ts';
-import type { Scene } from '../../core/scene.ts';
 import type { Rule } from '../rule.ts';
 import { beginningsOf, seatsToAct, sightOf, typedActions } from '../sights.ts';
 import { fail, type Position, type Suite } from '../suite.ts';
@@ -13,20 +12,20 @@ export const SPACES: readonly Space[] = [
   { rows: 60, columns: 200 },
 ];
 
-/** Drawing takes long, so only one position in so many is drawn, chosen at random. */
-const POSITIONS_PER_DRAWING = 5;
-export const isDrawn = ({ choices }: Position): boolean => choices.below(POSITIONS_PER_DRAWING) === 0;
+/** Showing a position takes long, so only one in so many is shown, chosen at random. */
+const POSITIONS_PER_SHOWN = 5;
+export const isShown = ({ choices }: Position): boolean => choices.below(POSITIONS_PER_SHOWN) === 0;
 
 export const drawingRules = (face: Face): readonly Rule[] => [
   {
     name: 'drawings, scenes, panels and descriptions have no control characters',
     check(suite) {
       const check = (position: Position): void => {
-        if (!isDrawn(position)) return;
+        if (!isShown(position)) return;
         const [typed] = typedActions(suite, face, position);
         for (const viewer of suite.viewers(position)) {
-          for (const [what, text] of screenTexts(face, sightOf(suite.game, position, viewer), typed?.line)) {
-            if (/\p{Cc}/u.test(text)) fail(position, `${what} has a control character`, { viewer });
+          for (const [method, part] of screenParts(face, sightOf(suite.game, position, viewer), typed?.line)) {
+            if (hasControlCharacter(part)) fail(position, `${method} has a control character`, { viewer });
           }
         }
       };
@@ -51,10 +50,10 @@ export const drawingRules = (face: Face): readonly Rule[] => [
 /** Returns what is wrong with what a viewer sees after something was typed, if anything. */
 type ProblemOf = (sight: Sight, typed: string, legal: ReadonlySet<string>) => string | undefined;
 
-/** Looks at positions that are drawn with the eyes of every viewer, while somebody types a line. */
+/** Looks at positions that are shown with the eyes of every viewer, while somebody types a line. */
 export function checkTyped(suite: Suite, face: Face, problemOf: ProblemOf): void {
   const check = (position: Position): void => {
-    if (!isDrawn(position)) return;
+    if (!isShown(position)) return;
     const [sample] = typedActions(suite, face, position);
     for (const viewer of suite.viewers(position)) {
       const legal = legalBeginnings(suite, face, position, viewer);
@@ -104,23 +103,21 @@ function spotProblem({ lines, spots }: Drawing, typed: string, legal: ReadonlySe
   return undefined;
 }
 
-type Piece = string | StyledText;
-const piecesText = (pieces: readonly Piece[]): string =>
-  pieces.map(piece => (typeof piece === 'string' ? piece : `${piece.text} (${piece.style})`)).join('|');
-const drawingText = ({ lines, spots }: Drawing): string =>
-  piecesText([...lines.flat(), ...spots.map(spot => Object.values(spot).join(' '))]);
-const sceneText = ({ width, height, shapes }: Scene): string =>
-  [width, height, ...shapes.flatMap(shape => Object.values(shape))].join('|');
-const panelText = ({ title, rows }: Panel): string => piecesText([title, ...rows.flat()]);
-
-/** Everything that a viewer sees on a screen at a position, or while somebody types a line. */
-export function screenTexts(face: Face, sight: Sight, line = ''): (readonly [what: string, text: string])[] {
+/** Everything that a viewer sees on a screen at a position, or while somebody types a line, by the method that makes it. */
+export function screenParts(face: Face, sight: Sight, line = ''): (readonly [method: string, part: unknown])[] {
   const beginnings = ['', ...beginningsOf(line)];
-  const drawings = SPACES.flatMap(space => beginnings.map(typed => face.draw?.(sight, space, typed)));
   return [
-    ...drawings.map(drawing => ['draw', drawing ? drawingText(drawing) : ''] as const),
-    ...beginnings.map(typed => ['scene', face.scene ? sceneText(face.scene(sight, typed)) : ''] as const),
-    ['panels', (face.panels?.(sight) ?? []).map(panelText).join('|')],
-    ...[...beginnings, line].map(typed => ['describe', face.describe?.(typed, sight) ?? ''] as const),
+    ...SPACES.flatMap(space => beginnings.map(typed => ['draw', face.draw?.(sight, space, typed)] as const)),
+    ...beginnings.map(typed => ['scene', face.scene?.(sight, typed)] as const),
+    ['panels', face.panels?.(sight)],
+    ...[...beginnings, line].map(typed => ['describe', face.describe?.(typed, sight)] as const),
   ];
+}
+
+const CONTROL = /\p{Cc}/u;
+
+/** Whether a text has a control character, or any text inside of a record or list. */
+function hasControlCharacter(part: unknown): boolean {
+  if (typeof part === 'string') return CONTROL.test(part);
+  return typeof part === 'object' && part !== null && Object.values(part).some(hasControlCharacter);
 }

@@ -7,7 +7,7 @@ import type { Rule } from '../rule.ts';
 import { seatsToAct, sightOf, typedActions } from '../sights.ts';
 import { snapshot } from '../snapshot.ts';
 import { fail, type Position, type Suite, type Turn } from '../suite.ts';
-import { isDrawn, screenTexts } from './drawings.ts';
+import { isShown, screenParts } from './drawings.ts';
 
 /** Widths of windows; undefined is none. */
 const WIDTHS = [undefined, 40] as const;
@@ -63,6 +63,7 @@ export const faceRules = (face: Face): readonly Rule[] => [
         if (CONTROL.test(text)) fail(position, `${what} has a control character`, { viewer });
       };
       const checkPosition = (position: Position): void => {
+        if (!isShown(position)) return;
         for (const viewer of suite.viewers(position)) {
           const sight = sightOf(suite.game, position, viewer);
           for (const columns of WIDTHS) check(position, viewer, 'board', face.board(sight, columns));
@@ -82,23 +83,21 @@ export const faceRules = (face: Face): readonly Rule[] => [
     check(suite) {
       const { game } = suite;
       const check = (position: Position): void => {
+        if (!isShown(position)) return;
         const [typed] = typedActions(suite, face, position);
-        const drawn = isDrawn(position);
-        const texts = (sight: Sight) => [
-          ...shown(face, sight),
-          ...(drawn ? screenTexts(face, sight, typed?.line) : []),
-        ];
+        const shownTo = (sight: Sight) => [...textsOf(face, sight), ...screenParts(face, sight, typed?.line)];
         for (const viewer of suite.viewers(position)) {
           const twin = suite.resample(position.state, viewer, position.choices);
           if (twin === undefined) continue;
-          const here = texts(sightOf(game, position, viewer));
-          const there = texts(sightOf(game, { ...position, state: twin }, viewer));
-          const [what] = here.find(([, text], i) => text !== there[i]![1]) ?? [];
+          const here = shownTo(sightOf(game, position, viewer));
+          const there = shownTo(sightOf(game, { ...position, state: twin }, viewer));
+          const [what] = here.find(([, part], i) => !deepEqual(part, there[i]![1])) ?? [];
           if (what !== undefined) fail(position, `with other hidden information ${what} is different`, { viewer });
         }
       };
       suite.visit(turn => {
         check(turn);
+        if (!isShown(turn)) return;
         for (const { viewer, events, sight, after } of narrations(suite, turn)) {
           const here = events.map(event => face.narrate(event, sight));
           const twin = suite.resample(after, viewer, turn.choices);
@@ -113,7 +112,7 @@ export const faceRules = (face: Face): readonly Rule[] => [
 ];
 
 /** Every text that a viewer reads at a position, or could. */
-const shown = (face: Face, sight: Sight): readonly (readonly [what: string, text: string])[] => [
+const textsOf = (face: Face, sight: Sight): readonly (readonly [method: string, text: string])[] => [
   ['board', face.board(sight)],
   ['question', face.question(sight)],
   ['usages', face.usages(sight).join('\n')],
