@@ -1,5 +1,5 @@
 /** A node of guided search: the actions seen here, how promising they looked, and what came of them. */
-
+import type { Candidate } from '../core/bot.ts';
 import { keyOf } from './search.ts';
 
 /** How much a promising action is looked at, against one that turned out well. */
@@ -62,6 +62,16 @@ export class GuidedNode<Action> {
       if (more > 0 || (more === 0 && this.#totals[i]! > this.#totals[best]!)) best = i;
     }
     return this.actions[best]!;
+  }
+
+  /** The actions that were tried, the most visited first, and what they turned out to be worth. */
+  ranking(): Candidate<Action>[] {
+    const byVisits = (a: number, b: number): number =>
+      this.#visits[b]! - this.#visits[a]! || this.#totals[b]! - this.#totals[a]!;
+    return [...this.actions.keys()]
+      .filter(i => this.#visits[i]! > 0)
+      .sort(byVisits)
+      .map(i => ({ action: this.actions[i]!, chance: this.#totals[i]! / this.#visits[i]! }));
   }
 
   /** What an action turned out to be worth; undefined if it was never tried. */

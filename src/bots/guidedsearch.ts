@@ -120,6 +120,7 @@ export function guidedSearch<State, Action>(
   return {
     ponder,
     decide: (...question) => runToEnd(ponder(...question)),
+    compared: () => last?.ranking() ?? [],
     explain(view, seat, action) {
       const value = last?.valueOf(action);
       const said = guide.explain?.(view, seat, action);

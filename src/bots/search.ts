@@ -3,7 +3,7 @@
  * that lead to it, whatever their random outcomes, and every iteration replays them from a new determinisation of what
  * is hidden (Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search, 2012).
  */
-import { type Budget, botChoices, runToEnd, type SyncBot } from '../core/bot.ts';
+import { type Budget, botChoices, type Candidate, runToEnd, type SyncBot } from '../core/bot.ts';
 import type { Game, Seat } from '../core/game.ts';
 import type { Random } from '../core/random.ts';
 
@@ -31,6 +31,7 @@ export const keyOf = (action: unknown): unknown => (typeof action === 'object' ?
 
 export function searchBot<State, Action>(game: Game<State, Action>): SyncBot<State, Action> {
   let last = { root: new SearchNode(), seat: 0 };
+  let compared: readonly Candidate<Action>[] = [];
   const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, legal, random, budget) {
     const root = new SearchNode();
     last = { root, seat };
@@ -39,11 +40,13 @@ export function searchBot<State, Action>(game: Game<State, Action>): SyncBot<Sta
       iterate(game, root, view, seat, legal, random);
       yield;
     }
-    return mostVisited(root, legal);
+    compared = ranking(root, legal);
+    return compared[0]!.action;
   };
   return {
     ponder,
     decide: (...question) => runToEnd(ponder(...question)),
+    compared: () => compared,
     explain(_view, _seat, action) {
       const child = last.root.children.get(keyOf(action));
       if (!child) return 'there is nothing else to do.';
@@ -53,21 +56,15 @@ export function searchBot<State, Action>(game: Game<State, Action>): SyncBot<Sta
   };
 }
 
-function mostVisited<Action>(root: SearchNode, legal: readonly Action[]): Action {
-  let best = legal[0] as Action;
-  let bestVisits = -1;
-  let bestTotal = 0;
-  for (const action of legal) {
-    const child = root.children.get(keyOf(action));
-    if (!child) continue;
-    if (child.visits > bestVisits || (child.visits === bestVisits && child.total > bestTotal)) {
-      best = action;
-      bestVisits = child.visits;
-      bestTotal = child.total;
-    }
-  }
-  return best;
-}
+/** The actions that were tried, the most visited first; of equals, the one that turned out better, then the first. */
+const ranking = <Action>(root: SearchNode, legal: readonly Action[]): Candidate<Action>[] =>
+  legal
+    .flatMap(action => {
+      const child = root.children.get(keyOf(action));
+      return child ? [{ action, child }] : [];
+    })
+    .sort((a, b) => b.child.visits - a.child.visits || b.child.total - a.child.total)
+    .map(({ action, child }) => ({ action, chance: child.total / child.visits }));
 
 /** One iteration: selects a path, adds a node, plays out, and adds the result to every node of the path. */
 function iterate<State, Action>(

@@ -11,6 +11,12 @@ export interface Budget {
 /** Thinking in small steps, between which the host can do other work; returns the result. */
 export type Thought<T> = Generator<undefined, T>;
 
+/** An action, and how likely its seat is to win after it. */
+export interface Candidate<Action = unknown> {
+  readonly action: Action;
+  readonly chance: number;
+}
+
 export interface Bot<State = unknown, Action = unknown> {
   /** Returns one of `legal`, or a promise of one. `view` has only what `seat` may know. */
   decide(
@@ -24,6 +30,8 @@ export interface Bot<State = unknown, Action = unknown> {
   ponder?(view: State, seat: Seat, legal: readonly Action[], random: Random, budget: Budget): Thought<Action>;
   /** One sentence on why it would choose that action, for `hint`. */
   explain?(view: State, seat: Seat, action: Action): string;
+  /** What its last decision was between, best first; empty if it did not have to compare. */
+  compared?(): readonly Candidate<Action>[];
 }
 
 /** A bot that never returns a promise, as every level of a game. */
