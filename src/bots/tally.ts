@@ -1,5 +1,5 @@
 /** What searches found out about the same decision: merged, and turned into a choice (root parallelisation). */
-import { runToEnd, type SyncBot, type Tally } from '../core/bot.ts';
+import { type Candidate, runToEnd, type SyncBot, type Tally } from '../core/bot.ts';
 import { keyOf } from './actionkey.ts';
 
 /** All that several searches of a decision found. Actions come in the order of the first search that has them. */
@@ -22,25 +22,22 @@ export function mergeTallies<Action>(tallies: readonly Tally<Action>[]): Tally<A
   };
 }
 
-/** The choice of a search: what it tried most often; of those, what turned out best; of those, the first. */
-export function mostVisited<Action>({ actions, visits, totals }: Tally<Action>): Action {
-  let best = 0;
-  for (let i = 1; i < actions.length; i++) {
-    const more = visits[i]! - visits[best]!;
-    if (more > 0 || (more === 0 && totals[i]! > totals[best]!)) best = i;
-  }
-  return actions[best]!;
+/** What was tried, best first: what a search tried most often; of those, what turned out best; of those, the first. */
+export function ranking<Action>({ actions, visits, totals }: Tally<Action>): readonly Candidate<Action>[] {
+  return [...actions.keys()]
+    .filter(i => visits[i]! > 0)
+    .sort((a, b) => visits[b]! - visits[a]! || totals[b]! - totals[a]!)
+    .map(i => ({ action: actions[i]!, chance: totals[i]! / visits[i]! }));
 }
 
 /** The methods of a bot that decides by a search of its own. */
 export function decidingBy<State, Action>(
   examine: NonNullable<SyncBot<State, Action>['examine']>,
-): Required<Pick<SyncBot<State, Action>, 'examine' | 'ponder' | 'decide'>> {
-  return {
-    examine,
-    *ponder(...question) {
-      return mostVisited(yield* examine(...question));
-    },
-    decide: (...question) => mostVisited(runToEnd(examine(...question))),
+): Required<Pick<SyncBot<State, Action>, 'examine' | 'ponder' | 'decide' | 'compared'>> {
+  let compared: readonly Candidate<Action>[] = [];
+  const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (...question) {
+    compared = ranking(yield* examine(...question));
+    return compared[0]!.action;
   };
+  return { examine, ponder, decide: (...question) => runToEnd(ponder(...question)), compared: () => compared };
 }

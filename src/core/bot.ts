@@ -22,6 +22,12 @@ export interface Tally<Action = unknown> {
   readonly totals: readonly number[];
 }
 
+/** An action, and how likely its seat is to win after it. */
+export interface Candidate<Action = unknown> {
+  readonly action: Action;
+  readonly chance: number;
+}
+
 export interface Bot<State = unknown, Action = unknown> {
   /** Returns one of `legal`, or a promise of one. `view` has only what `seat` may know. */
   decide(
@@ -42,6 +48,8 @@ export interface Bot<State = unknown, Action = unknown> {
   anticipate?(view: State, seat: Seat, random: Random): Thought<void>;
   /** One sentence on why it would choose that action, for `hint`. */
   explain?(view: State, seat: Seat, action: Action): string;
+  /** What its last decision was between, best first; empty if it did not have to compare. */
+  compared?(): readonly Candidate<Action>[];
 }
 
 /** A bot that never returns a promise, as every level of a game. */

@@ -71,9 +71,12 @@ export abstract class GameSession<State, Action, Event = unknown, Refusal extend
     return false;
   }
 
-  /** Plays an action and emits its events. Returns the rules' refusal, if there is one. */
+  /** Plays an action, and tells the host about it and its events. Returns the rules' refusal, if there is one. */
   protected play(seat: Seat, action: Action): Refusal | undefined {
-    return this.#rules.play(this.state!, seat, action, this.setup.random, this.emit);
+    const { state } = this;
+    const refusal = this.#rules.play(state!, seat, action, this.setup.random, this.emit);
+    if (refusal === undefined) this.setup.onAction?.(seat, action, state);
+    return refusal;
   }
 
   protected readonly emit = (event: Event): void => {

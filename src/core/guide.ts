@@ -39,6 +39,8 @@ export interface Guide<State = unknown, Action = unknown> {
   describe(state: State, seat: Seat, row: Float64Array): void;
   /** Written by `npm run train GAME`. */
   readonly weights: NetworkWeights;
+  /** By what the ratings are divided so that chances come true as often as they say (`npm run calibrate`); 1 if absent. */
+  readonly temperature?: number;
   /** Whether a position can be described: nothing is pending. Elsewhere the best-looking actions are played first. */
   isQuiet?(state: State): boolean;
   /** Whether a search that started at `since` looks no further. */

@@ -4,6 +4,7 @@ import type { WordCount } from './command.ts';
 import type { Face } from './face.ts';
 import type { Game, Seat } from './game.ts';
 import type { Guide } from './guide.ts';
+import type { Judge } from './judge.ts';
 import type { OptionTable, OptionValues } from './option.ts';
 import type { SavedRandom } from './random.ts';
 import type { Result } from './result.ts';
@@ -31,6 +32,8 @@ export interface Setup {
   warn(sentence: string): void;
   /** Called with every event and the state after it, which is the same object throughout a game. */
   onEvent?(event: unknown, state: unknown): void;
+  /** Called with every action that was played, after its events, and the state after it. */
+  onAction?(seat: Seat, action: unknown, state: unknown): void;
 }
 
 export interface Backup {
@@ -141,6 +144,8 @@ export interface TextGame<
   readonly bots: ReadonlyMap<string, SyncBot<State, Action>>;
   /** What guided search needs to know; with it, the game has the levels from easy to expert. */
   readonly guide?: Guide<State, Action>;
+  /** Judges positions and actions better than a guide, or without one. Each has buffers of its own. */
+  readonly newJudge?: () => Judge<State, Action>;
 }
 
 /** The version of a game's rules, as journals have it. */

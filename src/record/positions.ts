@@ -2,6 +2,14 @@
 import type { Seat } from '../core/game.ts';
 import type { Author } from './journal.ts';
 
+/** An action that was played, with the game before and after it. */
+export interface Move {
+  readonly seat: Seat;
+  readonly action: unknown;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
 export interface Position {
   /** The number of the entry, from 0. */
   readonly step: number;
@@ -16,6 +24,8 @@ export interface Position {
   readonly state: unknown;
   /** What happened, in full. */
   readonly events: readonly unknown[];
+  /** What was played in this step; of several steps that were put together, only what the last of them played. */
+  readonly moves: readonly Move[];
   /** The names of the seats. */
   readonly names: readonly string[];
 }

@@ -6,7 +6,7 @@ import type { Outcome, Seat, Viewer } from '../core/game.ts';
 import type { Session, TextGame } from '../core/session.ts';
 import { printableLine, words } from '../core/text.ts';
 import type { JournalEntry } from '../record/journal.ts';
-import { type Position, Positions } from '../record/positions.ts';
+import { type Move, type Position, Positions } from '../record/positions.ts';
 import type { SeatStatus } from './protocol.ts';
 import { RoomNotes } from './roomnotes.ts';
 
@@ -46,6 +46,7 @@ export class PositionTracker {
   outcome: Outcome | undefined;
   readonly #game: TextGame;
   #events: unknown[] = [];
+  #moves: Move[] = [];
   #eventState: unknown;
   #seat: Position['seat'];
   #names: readonly string[] = [];
@@ -62,8 +63,14 @@ export class PositionTracker {
     this.outcome = this.#game.outcome(state) ?? this.outcome;
   };
 
+  readonly onAction = (seat: Seat, action: unknown, state: unknown): void => {
+    const before = this.#moves.at(-1)?.after ?? this.positions.last?.state;
+    if (before !== undefined) this.#moves.push({ seat, action, before, after: this.#game.clone(state) });
+  };
+
   before(session: Tracked): void {
     this.#events = [];
+    this.#moves = [];
     this.#eventState = undefined;
     this.#seat = session.activeSeat;
   }
@@ -71,14 +78,17 @@ export class PositionTracker {
   after(entry: TrackedEntry, session: Tracked): void {
     const isUndo = entry.by === 'host' && entry.reply === 'taken' && words(entry.text)[0] === 'undo';
     // An undo plays the whole game again, which is no news.
-    if (isUndo) this.#events = [];
+    if (isUndo) {
+      this.#events = [];
+      this.#moves = [];
+    }
     if (session.names.join('\n') !== this.#names.join('\n')) this.#names = [...session.names];
     const { last } = this.positions;
     const isMove = (entry.by === 'human' || entry.by === 'bot') && this.#events.length > 0;
     // Some games go back to a menu at once when they are over.
     const live = session.state ?? this.#eventState;
     const isSame = live === undefined || (last?.state !== undefined && deepEqual(live, last.state));
-    const state = isSame ? last?.state : this.#game.clone(live);
+    const state = isSame ? last?.state : this.#copyOf(live);
     this.positions.add({
       step: this.#step++,
       by: entry.by,
@@ -87,8 +97,15 @@ export class PositionTracker {
       turn: isUndo ? this.#turnAgain(state) : this.#turnAfter(state, isMove),
       state,
       events: this.#events,
+      moves: this.#moves,
       names: this.#names,
     });
+  }
+
+  /** The copy that was made after the last action, if that is how things still are. */
+  #copyOf(live: unknown): unknown {
+    const after = this.#moves.at(-1)?.after;
+    return after !== undefined && deepEqual(live, after) ? after : this.#game.clone(live);
   }
 
   #turnAfter(state: unknown, isMove: boolean): number {

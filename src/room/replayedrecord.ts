@@ -31,6 +31,7 @@ export function replayRecord(game: TextGame, record: GameRecord): Result<Replaye
       tracker.onEvent(event, state);
       collector?.onEvent(event, state);
     },
+    onAction: tracker.onAction,
   });
   if (!opened.ok) return opened;
   const running = opened.value;

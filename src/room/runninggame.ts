@@ -7,7 +7,7 @@ import { openSession, type SetupWithOptions } from '../core/opensession.ts';
 import type { TypedOptions } from '../core/option.ts';
 import { seededRandom } from '../core/random.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import type { TextGame, World } from '../core/session.ts';
+import type { Setup, TextGame, World } from '../core/session.ts';
 import { quote } from '../core/text.ts';
 import type { JournalEntry } from '../record/journal.ts';
 import { RecordedSession } from '../record/recordedsession.ts';
@@ -26,6 +26,8 @@ export interface RunningGameOptions {
   onEntry(entry: JournalEntry): void;
   /** Called with every event and the state after it; again with all of them after an undo. */
   onEvent?(event: unknown, state: unknown): void;
+  /** The same for every action that was played. */
+  readonly onAction?: Setup['onAction'];
   /** The first entry of the journal, if the room is opened again. */
   readonly first?: JournalEntry | undefined;
 }
@@ -53,6 +55,7 @@ export class RunningGame {
     digest,
     onEntry,
     onEvent,
+    onAction,
     first,
   }: RunningGameOptions): Result<RunningGame> {
     const events: unknown[] = [];
@@ -65,6 +68,7 @@ export class RunningGame {
         events.push(event);
         onEvent?.(event, state);
       },
+      ...(onAction ? { onAction } : {}),
     };
     const opened = RecordedSession.open({
       game,

@@ -4,7 +4,7 @@ import { nextTurn, type Position, Positions, positionOfTurn, previousTurn } from
 import { Scrubber, scrubberText } from '../../src/record/scrubber.ts';
 
 const position = (step: number, turn: number): Position => ({
-  ...{ step, turn, by: 'human', text: '', seat: 0, state: step, events: [step], names: [] },
+  ...{ step, turn, by: 'human', text: '', seat: 0, state: step, events: [step], moves: [], names: [] },
 });
 
 describe('positions', () => {

@@ -19,7 +19,8 @@ export async function recordingOf(
 ): Promise<JournalRecording | { readonly positions?: undefined; readonly fault: string }> {
   const { file, game, journal } = recorded;
   const tracker = new PositionTracker(game);
-  const opened = await openReplay(recorded, { print: () => {}, echo: false, onEvent: tracker.onEvent });
+  const { onEvent, onAction } = tracker;
+  const opened = await openReplay(recorded, { print: () => {}, echo: false, onEvent, onAction });
   if (!opened.ok) return opened;
   const stack = opened.value;
   const replayed = replayEntries(stack, recorded, {

@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 import type { TypedOptions } from '../../core/option.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Text } from '../../core/richtext.ts';
-import type { TextGame, World } from '../../core/session.ts';
+import type { Setup, TextGame, World } from '../../core/session.ts';
 import { rulesOf } from '../../core/session.ts';
 import { quote } from '../../core/text.ts';
 import { games } from '../../games/index.ts';
@@ -117,7 +117,8 @@ export interface OpenReplayOptions {
   clearScreen?: (() => void) | undefined;
   warn?(sentence: string): void;
   onEntry?(entry: JournalEntry): void;
-  onEvent?(event: unknown, state: unknown): void;
+  readonly onEvent?: Setup['onEvent'];
+  readonly onAction?: Setup['onAction'];
   /** What the game can reach once everything has been replayed. */
   readonly world?: Omit<World, 'print'>;
   width?(): number | undefined;
@@ -151,6 +152,7 @@ export async function openReplay(recorded: RecordedGame, replay: OpenReplayOptio
       onEntry: replay.onEntry ?? (() => {}),
       digest: journal.format.newDigest(zlib.crc32, journal.header.rich),
       onEvent: replay.onEvent,
+      onAction: replay.onAction,
       replay: { first, prove: replay.prove ?? false },
       findBot: replay.findBot ?? findRecordedBot(),
     });

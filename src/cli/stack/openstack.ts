@@ -2,7 +2,7 @@
 import type { TypedOptions } from '../../core/option.ts';
 import { DEFAULT_SEED, seededRandom } from '../../core/random.ts';
 import type { Result } from '../../core/result.ts';
-import type { TextGame, World } from '../../core/session.ts';
+import type { Setup, TextGame, World } from '../../core/session.ts';
 import type { JournalEntry } from '../../record/journal.ts';
 import type { TextDigest } from '../../record/textdigest.ts';
 import { botNamed, type FindBot } from '../botnames.ts';
@@ -26,7 +26,8 @@ export interface OpeningOptions {
   warn(sentence: string): void;
   /** Called with every entry as it is recorded. */
   onEntry?: ((entry: JournalEntry) => void) | undefined;
-  onEvent?: ((event: unknown, state: unknown) => void) | undefined;
+  onEvent?: Setup['onEvent'] | undefined;
+  onAction?: Setup['onAction'] | undefined;
   /** Computes the digests of entries that are recorded, or compared with those of a journal. */
   readonly digest?: TextDigest | undefined;
   readonly replay?: ReplayOptions;
@@ -52,6 +53,7 @@ export async function openStack(opening: OpeningOptions): Promise<Result<Session
       ...(host.bots ? { bots: host.bots.map(({ seat }) => seat) } : {}),
       warn,
       ...(onEvent ? { onEvent } : {}),
+      ...(opening.onAction ? { onAction: opening.onAction } : {}),
     },
     seed,
     think,

@@ -4,6 +4,7 @@ import { type Action, LOAD_DICE, NAME_ROLL, typeOf } from './actions.ts';
 import { botActions } from './botactions.ts';
 import { expertBot } from './bots/expert.ts';
 import { greedyBot } from './bots/greedy.ts';
+import { judge } from './bots/judge.ts';
 import { evaluator } from './evaluate.ts';
 import type { Event } from './events.ts';
 import { face } from './face.ts';
@@ -59,6 +60,7 @@ export const constructorGame: TextGame<State, Action, Event, Refusal, Options, t
   highlights: paints,
   face,
   roomOptions: new Map([['fair', '']]),
+  newJudge: () => judge(),
   bots: new Map([
     ['greedy', greedyBot()],
     ['expert', expertBot()],

@@ -96,6 +96,7 @@ export function expertBot(weights: Weights = WEIGHTS, settings: ExpertSettings =
   return {
     ponder,
     decide: (...question) => runToEnd(ponder(...question)),
+    compared: () => compared,
     explain: (view, seat, action) =>
       explain(view, seat, action, weights, compared[0]?.action === action ? compared : undefined),
   };

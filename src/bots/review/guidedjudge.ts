@@ -1,0 +1,73 @@
+/** A judge for a game with a guide: its network, with chances that were calibrated, and search with it. */
+import { botChoices } from '../../core/bot.ts';
+import type { Game } from '../../core/game.ts';
+import type { Guide, NetworkWeights } from '../../core/guide.ts';
+import type { Judge } from '../../core/judge.ts';
+import { seededRandom } from '../../core/random.ts';
+import { guidedSearch } from '../guidedsearch.ts';
+import { Judgement } from '../judgement.ts';
+import { searchingJudge } from './searchingjudge.ts';
+import { winShares } from './winshares.ts';
+
+/** Guesses at what a seat does not see, if its guide makes its own. */
+const GUESSES = 4;
+/** Actions played to reach a position that can be described, at most. */
+const MAX_UNREST = 60;
+
+export function guidedJudge<State, Action>(
+  game: Game<State, Action>,
+  guide: Guide<State, Action>,
+): Judge<State, Action> {
+  const weights = calibrated(guide.weights, guide.temperature ?? 1);
+  const judgement = new Judgement(guide, weights);
+  const search = guidedSearch(game, guide, { weights });
+
+  /** In place: plays what looks best until nothing is pending. */
+  function calm(state: State): State {
+    const random = seededRandom('calm');
+    for (let n = 0; n < MAX_UNREST && guide.isQuiet && !guide.isQuiet(state); n++) {
+      const [seat] = game.toAct(state);
+      if (seat === undefined) break;
+      const actions = botChoices(game, state, seat);
+      const ratings = actions.length === 1 ? [0] : guide.rate(state, seat, actions);
+      game.play(state, seat, actions[ratings.indexOf(Math.max(...ratings))]!, random);
+    }
+    return state;
+  }
+
+  /** Of the seats only: in some games it may happen that nobody wins. */
+  function judged(state: State): readonly number[] {
+    const settled = guide.isQuiet ? calm(game.clone(state)) : state;
+    const outcome = game.outcome(settled);
+    return outcome ? winShares(outcome) : [...judgement.chances(settled).subarray(0, guide.seatCount(settled))];
+  }
+
+  /** Where a guide makes its own guesses, the network knows positions only as they are seen from a seat. */
+  function judgedByEach(state: State, imagine: NonNullable<typeof guide.imagine>): readonly number[] {
+    const own = Array.from({ length: guide.seatCount(state) }, (_, seat) => {
+      const guess = imagine(game.view(state, seat), seat, seededRandom(`seat ${seat}`));
+      let sum = 0;
+      for (let n = 0; n < GUESSES; n++) sum += judged(guess())[seat]!;
+      return sum / GUESSES;
+    });
+    const sum = own.reduce((total, chance) => total + chance, 0);
+    return own.map(chance => chance / sum);
+  }
+
+  return {
+    isRough: false,
+    chances(state) {
+      const outcome = game.outcome(state);
+      if (outcome) return winShares(outcome);
+      return guide.imagine ? judgedByEach(state, guide.imagine) : judged(state);
+    },
+    ...searchingJudge(search),
+    ...(guide.explain ? { reason: guide.explain } : {}),
+  };
+}
+
+/** Weights whose ratings are divided by a temperature. */
+const calibrated = ({ direct, hidden }: NetworkWeights, temperature: number): NetworkWeights => ({
+  direct: direct.map(weight => weight / temperature),
+  hidden: hidden.map(unit => ({ ...unit, output: unit.output / temperature })),
+});
