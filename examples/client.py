@@ -79,9 +79,7 @@ class Room:
 
     def __init__(self, connection):
         self.connection = connection
-        # Not those of an earlier run: a request with the same content and id would be taken for a repetition.
-        self.id = time.time_ns() // 1000
-        self.n, self.seat, self.status, self.view = -1, None, {}, {}
+        self.id, self.n, self.seat, self.status, self.view = 0, -1, None, {}, {}
 
     def read(self):
         """Takes one message, and returns it."""

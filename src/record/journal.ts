@@ -50,4 +50,6 @@ export interface JournalEntry {
   readonly answers: readonly WorldAnswer[];
   /** The host's answer to a host command, verbatim: it is not recomputed. */
   readonly said?: string | undefined;
+  /** In a room: what names the request that led to it, so that the request is known if it comes again. */
+  readonly request?: string | undefined;
 }

@@ -3,13 +3,14 @@ import { wholeNumber } from '../core/text.ts';
 import { type JournalEntry, type JournalHeader, MAGIC, QUESTIONS, type WorldAnswer } from './journal.ts';
 import { type HostAnswer, type JournalFormat, parseAuthor } from './journalformat.ts';
 
-/** What an entry's own line contains; its answers and what the host said are on lines before it. */
-type EntryLine = Omit<JournalEntry, 'answers' | 'said'>;
+/** What an entry's own line contains; its request, its answers and what the host said are on lines before it. */
+type EntryLine = Omit<JournalEntry, 'answers' | 'said' | 'request'>;
 
 /** A line after the header. */
 export type JournalLine =
   | { readonly kind: 'world'; readonly answer: WorldAnswer }
   | { readonly kind: 'said'; readonly text: string }
+  | { readonly kind: 'request'; readonly name: string }
   | { readonly kind: 'entry'; readonly entry: EntryLine }
   | { readonly kind: 'left' };
 
@@ -61,6 +62,8 @@ export function formatLine(line: JournalLine, format: JournalFormat): string {
     }
     case 'said':
       return `said ${formatJson(line.text)}`;
+    case 'request':
+      return `request ${line.name}`;
     case 'entry':
       return formatEntry(line.entry, format);
     case 'left':
@@ -79,6 +82,7 @@ export function parseLine(line: string, format: JournalFormat): JournalLine | Ho
   if (line === 'left') return { kind: 'left' };
   if (!/^[ -~]*$/.test(line)) return undefined;
   if (line.startsWith('world ')) return parseAnswer(parseJson(line.slice(6)), format);
+  if (line.startsWith('request ')) return { kind: 'request', name: line.slice(8) };
   if (line.startsWith('said ')) {
     const text = parseJson(line.slice(5));
     return typeof text === 'string' ? { kind: 'said', text } : undefined;

@@ -2,7 +2,7 @@
 
 import { err, ok, type Result } from '../core/result.ts';
 import { quote } from '../core/text.ts';
-import { type JournalEntry, type JournalHeader, MAGIC, type WorldAnswer } from './journal.ts';
+import { type Author, type JournalEntry, type JournalHeader, MAGIC, type WorldAnswer } from './journal.ts';
 import { type EntryFilter, FORMATS, type HostAnswer, type JournalFormat } from './journalformat.ts';
 import { formatHex, parseHeader, parseLine } from './journalline.ts';
 import type { Crc32 } from './textdigest.ts';
@@ -76,6 +76,7 @@ export class JournalReader {
     let answers: WorldAnswer[] = [];
     let hostAnswers: HostAnswer[] = [];
     let said: string | undefined;
+    let request: string | undefined;
     while (!this.damage) {
       const { done, value: text } = this.#lines.next();
       if (done) {
@@ -85,17 +86,19 @@ export class JournalReader {
       const line = this.#parse(text);
       if (!line) return undefined;
       if (line.kind === 'hostAnswer') hostAnswers.push(line.answer);
+      else if (line.kind === 'request' && request === undefined) request = line.name;
       else if (line.kind === 'world' && said === undefined) answers.push(line.answer);
       else if (line.kind === 'said' && said === undefined) said = line.text;
-      else if (line.kind === 'entry' && (said === undefined || line.entry.by === 'host')) {
+      else if (line.kind === 'entry' && isComplete(line.entry.by, said, request)) {
         this.#commit(false);
         if (this.#filter.isPartOfGame(line.entry, hostAnswers)) {
           this.count++;
-          return { ...line.entry, answers, said };
+          return { ...line.entry, answers, said, request };
         }
         answers = [];
         hostAnswers = [];
-      } else if (line.kind === 'left' && said === undefined && answers.length === 0) this.#commit(true);
+      } else if (line.kind === 'left' && said === undefined && request === undefined && answers.length === 0)
+        this.#commit(true);
       else this.#fail(text, SENSELESS);
     }
     return undefined;
@@ -136,6 +139,10 @@ export class JournalReader {
     this.damage = { line, fault, lost: text.includes('\0') && linesAfter < MAX_UNSYNCED_LINES };
   }
 }
+
+/** Hosts say something in answer to their commands alone, and what people ask of a room leads to moves and notes. */
+const isComplete = (by: Author, said: string | undefined, request: string | undefined): boolean =>
+  (said === undefined || by === 'host') && (request === undefined || by === 'human' || by === 'room');
 
 /** Whole lines without their ends; returns what comes after the last of them. */
 function* splitLines(chunks: Iterable<string>): Generator<string, string> {

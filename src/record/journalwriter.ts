@@ -23,6 +23,8 @@ export class JournalWriter {
   }
 
   entry(entry: JournalEntry): void {
+    const { request } = entry;
+    if (request !== undefined) this.#write(formatLine({ kind: 'request', name: request }, this.#format));
     for (const answer of entry.answers) this.#write(formatLine({ kind: 'world', answer }, this.#format));
     if (entry.said !== undefined) this.#write(formatLine({ kind: 'said', text: entry.said }, this.#format));
     this.#write(formatLine({ kind: 'entry', entry }, this.#format));

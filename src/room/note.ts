@@ -3,7 +3,7 @@
  * the room's journal, in one order with the moves.
  */
 import * as v from 'valibot';
-import { err, ok, type Result } from '../core/result.ts';
+import { err, type Result } from '../core/result.ts';
 import { integer, listUpTo, plainCodec, textLike } from '../core/schema.ts';
 import { MAX_SEATS, TEXT_LIMITS } from './limits.ts';
 
@@ -87,29 +87,17 @@ export type OpenedNote = v.InferOutput<typeof opened>;
 export type Note = v.InferOutput<typeof schema>;
 
 const codec = plainCodec<Note>(schema);
-const requestCodec = plainCodec(v.object({ request: v.optional(digest) }));
 
-/** A note as the journal has it. */
-export interface RecordedNote {
-  readonly note: Note;
-  /** The digest of the request that led to it, so that the request is known if it comes again. Nobody gets to see it. */
-  readonly request?: string | undefined;
-}
+export const formatNote = (note: Note): string => JSON.stringify(note);
 
-export const formatNote = ({ note, request }: RecordedNote): string => JSON.stringify({ ...note, request });
-
-export function parseNote(text: string): Result<RecordedNote> {
+export function parseNote(text: string): Result<Note> {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     return err('it is not JSON');
   }
-  const request = requestCodec.fromJson(json);
-  if (!request.ok) return request;
-  const { request: _, ...rest } = json as { request?: string };
-  const note = codec.fromJson(rest);
-  return note.ok ? ok({ note: note.value, ...request.value }) : note;
+  return codec.fromJson(json);
 }
 
 /** What takes the place of a digest that nobody is told: no token has this one. */

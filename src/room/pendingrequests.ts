@@ -1,23 +1,15 @@
 /** Requests without a reply, in order: they are sent again after a reconnection, with their old ids. */
 import type { Seat } from '../core/game.ts';
-import type { EntryNews, Frame, Reply } from './protocol.ts';
+import { REMEMBERED_ENTRIES, type RefusalCode, type Reply } from './protocol.ts';
 import type { Request, RequestOf } from './request.ts';
 
 export interface PendingRequest {
   readonly request: Request;
   done(reply: Reply): void;
-  /** The connection that it was last sent on. */
-  connection?: number;
+  /** How it was sent: the connection, the last one if there were several, and the last entry that was known the first time. */
+  sent?: { readonly connection: number; readonly n: number };
   /** Kept until the frame that it speaks of has come. */
   reply?: Reply;
-  /** The entry that shows that it was done. */
-  shownBy?: number;
-}
-
-/** Whose requests they are. */
-export interface Sender {
-  readonly seat: Seat | undefined;
-  readonly isOwner: boolean;
 }
 
 export class PendingRequests {
@@ -33,20 +25,11 @@ export class PendingRequests {
 
   /** The claim that led to a seat, if its reply is not there yet. */
   claimOf(seat: Seat): RequestOf<'claim'> | undefined {
-    for (const { request, connection, reply } of this.#all) {
-      if (request.type !== 'claim' || connection === undefined || reply) continue;
+    for (const { request, sent, reply } of this.#all) {
+      if (request.type !== 'claim' || sent === undefined || reply) continue;
       if ((request.seat ?? seat) === seat) return request;
     }
     return undefined;
-  }
-
-  /** An entry shows that a request was done: the first that can have led to it. */
-  noteFrame({ n, news }: Frame, sender: Sender): void {
-    const done = this.#all.find(
-      ({ request, connection, shownBy }) =>
-        connection !== undefined && shownBy === undefined && canHaveLedTo(news, request, sender),
-    );
-    if (done) done.shownBy = n;
   }
 
   /** Answers those whose reply is known and whose frame has come. */
@@ -55,13 +38,17 @@ export class PendingRequests {
       if (pending.reply && entryOf(pending.reply) <= n) this.finish(pending, pending.reply);
   }
 
-  /** Those that this connection has not seen. One that was done meanwhile is answered instead. */
-  *unsent(connection: number): Generator<PendingRequest> {
+  /** Those that this connection has not seen, to be sent now. `n` is the last entry that is known. */
+  *unsent(connection: number, n: number): Generator<Request> {
     for (const pending of [...this.#all]) {
-      if (pending.reply || pending.connection === connection) continue;
-      const { request, shownBy } = pending;
-      if (shownBy === undefined) yield pending;
-      else this.finish(pending, { type: 'reply', id: request.id, ok: true, n: shownBy });
+      const { request, sent, reply } = pending;
+      if (reply || sent?.connection === connection) continue;
+      if (sent && n - sent.n >= REMEMBERED_ENTRIES && request.type !== 'claim')
+        this.#refuse(pending, 'stale', FORGOTTEN);
+      else {
+        pending.sent = { connection, n: sent?.n ?? n };
+        yield request;
+      }
     }
   }
 
@@ -72,43 +59,15 @@ export class PendingRequests {
 
   /** Refuses all of them: no reply will come any more. */
   abandon(text: string): void {
-    for (const pending of [...this.#all]) {
-      this.finish(pending, { type: 'reply', id: pending.request.id, ok: false, code: 'not-now', text });
-    }
+    for (const pending of [...this.#all]) this.#refuse(pending, 'not-now', text);
+  }
+
+  #refuse(pending: PendingRequest, code: RefusalCode, text: string): void {
+    this.finish(pending, { type: 'reply', id: pending.request.id, ok: false, code, text });
   }
 }
+
+/** The server would do again what it does not recognise; that a seat was claimed it always does. */
+const FORGOTTEN = 'The connection was lost, and too much has happened since to know whether this was done.';
 
 const entryOf = (reply: Reply): number => (reply.ok ? (reply.n ?? 0) : 0);
-
-function canHaveLedTo(news: EntryNews, request: Request, { seat, isOwner }: Sender): boolean {
-  if (news.kind === 'move') return request.type === 'act' && !news.computer && news.seat !== null && news.seat === seat;
-  if (news.kind !== 'note') return false;
-  const { note } = news;
-  switch (note.type) {
-    case 'chat': {
-      if (request.type !== 'chat' || note.text !== request.text) return false;
-      return note.seat === null
-        ? note.name === (request.name ?? (isOwner ? 'owner' : 'spectator'))
-        : note.seat === seat;
-    }
-    case 'undoAsked':
-      return request.type === 'undo' && note.seat === seat;
-    case 'undoAgreed':
-    case 'undoDeclined':
-      return request.type === 'consent' && note.seat === seat && request.agree === (note.type === 'undoAgreed');
-    case 'computer':
-      return request.type === 'computer' && note.seat === request.seat && note.why !== 'absent';
-    case 'person':
-      return request.type === 'person' && note.seat === request.seat;
-    case 'kicked':
-      return request.type === 'kick' && note.seat === request.seat;
-    case 'rematchAsked':
-      return request.type === 'rematch' && note.seat === seat;
-    case 'started':
-      return request.type === 'start';
-    case 'closed':
-      return request.type === 'close';
-    default:
-      return false;
-  }
-}

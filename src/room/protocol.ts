@@ -12,6 +12,9 @@ export const ROOM_ID = /^[a-z2-7]{8}$/;
 /** `K7QM-2XWP-5T`, in any case, with or without hyphens. */
 export const CODE = /^[a-z2-7-]{10,14}$/i;
 
+/** A server knows which requests led to so many of a room's last entries: it recognises them if they come again. */
+export const REMEMBERED_ENTRIES = 500;
+
 /** Why a request was refused, beside a sentence. */
 export const REFUSALS = [
   /** The message itself is wrong. */

@@ -59,6 +59,11 @@ export const requestSchema = v.variant('type', [
     code: v.optional(textLike(CODE, 'a code')),
     /** The owner's token, if `token` is that of their seat. */
     owner: v.optional(token),
+    /**
+     * 128 random bits that the sender, a running program, has made for itself: it comes back with the same. Requests that it
+     * sends are known by this and by their ids.
+     */
+    client: v.optional(token),
     /** The last frame that was received, after a reconnection. */
     since: v.optional(entry),
   }),
@@ -106,7 +111,7 @@ export const requestSchema = v.variant('type', [
   v.strictObject({ type: v.literal('record'), id }),
 ]);
 
-/** What a participant sends. `id` is chosen by the sender, and the reply has it too: resending is harmless. */
+/** What a participant sends. `id` is chosen by the sender, and the reply has it too. */
 export type Request = v.InferOutput<typeof requestSchema>;
 export type RequestOf<Type extends Request['type']> = Extract<Request, { type: Type }>;
 

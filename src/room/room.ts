@@ -99,8 +99,8 @@ export class Room {
     this.#log.forget(viewer);
   }
 
-  /** Does something for a request, whose digest goes into the log: it is known for long that it was done. */
-  doFor(request: string, act: () => RoomReply): RoomReply {
+  /** Does something for a request, whose name goes into the log: it is known for long that it was done. */
+  doFor<Result>(request: string | undefined, act: () => RoomReply<Result>): RoomReply<Result> {
     this.#log.request = request;
     try {
       return act();

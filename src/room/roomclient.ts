@@ -20,8 +20,8 @@ export interface Credentials {
 
 export interface RoomClientOptions {
   readonly credentials: Credentials;
-  /** The first id of a request, unlike those of other clients of the same person and of its own last life: a random one. */
-  readonly firstId: number;
+  /** A new token: the name of this client, by which the server knows its requests when it comes back. */
+  readonly client: string;
   /** Milliseconds. */
   readonly now: () => number;
   /** Makes the secret of a seat that is taken: the one that is named, or any open one. */
@@ -47,7 +47,8 @@ export class RoomClient extends FollowedRoom {
   readonly #newToken: RoomClientOptions['newToken'];
   readonly #listeners = new RoomListeners();
   readonly #pending = new PendingRequests();
-  #nextId: number;
+  readonly #client: string;
+  #nextId = 1;
   #send: ((request: Request) => void) | undefined;
   #connection = 0;
   /** Why no connection will come any more. */
@@ -58,10 +59,10 @@ export class RoomClient extends FollowedRoom {
   /** A seat was taken, and what is known was seen from elsewhere. */
   #isOutOfPlace = false;
 
-  constructor({ credentials, firstId, now, newToken }: RoomClientOptions) {
+  constructor({ credentials, client, now, newToken }: RoomClientOptions) {
     super();
     this.#credentials = credentials;
-    this.#nextId = firstId;
+    this.#client = client;
     this.#now = now;
     this.#newToken = newToken;
   }
@@ -202,7 +203,6 @@ export class RoomClient extends FollowedRoom {
       else this.#join();
       return;
     }
-    this.#pending.noteFrame(frame, this);
     const events = this.applyFrame(frame);
     this.#listeners.tell(listener => listener.onFrame?.(frame, events, before));
   }
@@ -255,7 +255,7 @@ export class RoomClient extends FollowedRoom {
     const id = this.#nextId++;
     const since = afresh ? -1 : this.n;
     this.#joining = { id, since, welcomed: false, hasGap: false };
-    this.#send?.({ type: 'join', id, ...this.#credentials, ...(afresh ? {} : { since }) });
+    this.#send?.({ type: 'join', id, client: this.#client, ...this.#credentials, ...(afresh ? {} : { since }) });
   }
 
   /** A join is complete when everything has come that its reply promised. */
@@ -267,10 +267,7 @@ export class RoomClient extends FollowedRoom {
   }
 
   #sendUnsent(): void {
-    for (const pending of this.#pending.unsent(this.#connection)) {
-      pending.connection = this.#connection;
-      this.#send?.(pending.request);
-    }
+    for (const request of this.#pending.unsent(this.#connection, this.n)) this.#send?.(request);
   }
 
   protected override report(fault: string): void {

@@ -8,6 +8,7 @@ import type { TextGame } from '../core/session.ts';
 import type { Wire } from '../core/wire.ts';
 import type { JournalEntry } from '../record/journal.ts';
 import type { TextDigest } from '../record/textdigest.ts';
+import { DoneRequests } from './donerequests.ts';
 import { Frames, type FrameText } from './frames.ts';
 import { formatNote, type Note, parseNote, redactNote } from './note.ts';
 import type { EntryNews, RoomStatus } from './protocol.ts';
@@ -27,8 +28,6 @@ export interface RoomOptions {
   record(entry: JournalEntry): void;
 }
 
-const REMEMBERED_REQUESTS = 200;
-
 export class RoomLog {
   readonly #options: RoomOptions;
   readonly #frames: Frames;
@@ -45,11 +44,10 @@ export class RoomLog {
   /** The note that the next entry is about. */
   #noted: Note | undefined;
   #isReplaying = false;
-  /** Requests that were done, the last ones: their entries. */
-  readonly #doneBefore = new Map<string, number>();
+  readonly #requests = new DoneRequests();
   /** The time of what happens. */
   now: number;
-  /** The request that is being done, for the notes that it leads to. */
+  /** What names the request that is being done, until there is an entry that shows it. */
   request: string | undefined;
 
   private constructor(options: RoomOptions, now: number) {
@@ -97,30 +95,22 @@ export class RoomLog {
   }
 
   #repeat(entry: JournalEntry): string | undefined {
+    this.request = entry.request;
     if (entry.by === 'begin') {
       const fault = this.#open(entry);
       if (fault !== undefined) return fault;
     } else if (entry.by === 'room') {
       const note = parseNote(entry.text);
       if (!note.ok) return `a note in its log makes no sense: ${note.fault}`;
-      this.#remember(note.value.request);
-      this.#apply(note.value.note);
+      this.#apply(note.value);
     }
     this.#game.repeat(entry);
     return undefined;
   }
 
-  /** The entry that will show that a request was done is the next one. */
-  #remember(request: string | undefined): void {
-    const done = this.#doneBefore;
-    if (request === undefined || done.has(request)) return;
-    done.set(request, this.n + 1);
-    if (done.size > REMEMBERED_REQUESTS) done.delete(done.keys().next().value!);
-  }
-
   /** The entry that shows that a request was done, also before the room was opened again. */
   doneBefore(request: string): number | undefined {
-    return this.#doneBefore.get(request);
+    return this.#requests.entryOf(request);
   }
 
   get game(): RunningGame {
@@ -184,9 +174,8 @@ export class RoomLog {
 
   /** Adds a note. */
   note(note: Note): void {
-    this.#remember(this.request);
     this.#apply(note);
-    this.#game.recordNote(formatNote({ note, request: this.request }));
+    this.#game.recordNote(formatNote(note));
   }
 
   #apply(note: Note): void {
@@ -208,8 +197,17 @@ export class RoomLog {
   #onEntry(entry: JournalEntry): void {
     const news = this.#newsOf(entry);
     if (news.kind !== 'note') this.#onMove(news);
-    if (!this.#isReplaying) this.#options.record(entry);
+    const request = this.#takeRequest();
+    if (!this.#isReplaying) this.#options.record({ ...entry, request });
     this.#frames.add(news, this.status(), news.kind === 'note' ? undefined : this.#game.state, this.#game.takeEvents());
+  }
+
+  /** The first entry that a request leads to shows that it was done. */
+  #takeRequest(): string | undefined {
+    const { request } = this;
+    this.request = undefined;
+    if (request !== undefined) this.#requests.add(request, this.n + 1);
+    return request;
   }
 
   #newsOf({ by, text }: JournalEntry): EntryNews {

@@ -18,8 +18,8 @@ export class RoomNotes {
   /** Takes the next note. Returns what it tells, in a line; empty if that is nothing, or makes no sense. */
   tell(text: string): string {
     const parsed = parseNote(text);
-    if (!parsed.ok || !this.#isPossible(parsed.value.note)) return '';
-    const { note } = parsed.value;
+    if (!parsed.ok || !this.#isPossible(parsed.value)) return '';
+    const note = parsed.value;
     const before = this.#status();
     this.#state.apply(note);
     const news = { kind: 'note', note: redactNote(note) } as const;

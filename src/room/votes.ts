@@ -30,7 +30,7 @@ export class Votes {
     if (phase !== 'playing') return notPlaying(phase);
     if (!undo) return refused('not-now', 'Nobody asks to take anything back.');
     if (!undoVoters.includes(seat)) return refused('not-now', 'You are not asked.');
-    if (agree && undo.agreed.includes(seat)) return done(this.#log.n);
+    if (agree && undo.agreed.includes(seat)) return refused('not-now', 'You have agreed already.');
     this.#log.note({ type: agree ? 'undoAgreed' : 'undoDeclined', seat });
     this.undoIfAgreed();
     return done(this.#log.n);

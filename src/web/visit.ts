@@ -46,9 +46,8 @@ export class Visit {
   constructor({ credentials }: RoomPlace, name: () => string, onChange: () => void) {
     this.#onChange = onChange;
     this.#name = name;
-    // Unlike the ids of another tab, and of this one before it was loaded again.
-    const firstId = Date.now() * 1000 + Math.floor(Math.random() * 1000);
-    this.client = new RoomClient({ credentials, firstId, now: Date.now, newToken });
+    // Another tab is another client, and so is this one when it is loaded again.
+    this.client = new RoomClient({ credentials, client: newToken(), now: Date.now, newToken });
     this.client.listen({
       onWelcome: ({ game, room, seat }) => {
         if (seat !== null) rememberSeat(room, this.client.credentials);

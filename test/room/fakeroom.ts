@@ -24,6 +24,8 @@ export interface FakeConnection {
   send(message: ServerMessage): void;
   token?: string | undefined;
   owner?: string | undefined;
+  /** The program at the other end. */
+  client?: string | undefined;
 }
 
 export class FakeRoom {
@@ -69,9 +71,9 @@ export class FakeRoom {
     return seat < 0 ? (this.#claimed.get(token ?? '') ?? null) : seat;
   }
 
-  /** As after a restart of the server. */
+  /** As after a restart of the server, which knows what was done. */
   forgetReplies(): void {
-    this.#replies.clear();
+    for (const [key, reply] of this.#replies) if (!reply.ok || reply.n === undefined) this.#replies.delete(key);
   }
 
   entry(news: EntryNews, status: Partial<RoomStatus> = {}, events: unknown[] = []): number {
@@ -92,7 +94,7 @@ export class FakeRoom {
 
   receive(connection: FakeConnection, request: Request): void {
     this.requests.push(request);
-    const key = `${connection.token} ${request.id}`;
+    const key = `${connection.client} ${request.id}`;
     const reply =
       request.type === 'join'
         ? this.#join(connection, request)
@@ -102,9 +104,9 @@ export class FakeRoom {
     if (request.type === 'claim' && reply.ok) this.#seat(connection, request);
   }
 
-  #join(connection: FakeConnection, { id, token, owner, since }: RequestOf<'join'>): Reply {
+  #join(connection: FakeConnection, { id, token, owner, client, since }: RequestOf<'join'>): Reply {
     if (token === tokenOf('wrong')) return refused(id, 'forbidden', 'This link opens nothing.');
-    Object.assign(connection, { token, owner });
+    Object.assign(connection, { token, owner, client });
     this.connections.add(connection);
     const isKept = since !== undefined && since <= this.n && this.n - since <= this.memory;
     connection.send(this.welcome(connection, !isKept));

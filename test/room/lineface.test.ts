@@ -27,7 +27,7 @@ function participant(
 ): Participant {
   const client = new RoomClient({
     credentials: { room: room.id, token },
-    firstId: 1,
+    client: tokenOf(`program${tokens++}`),
     now: () => 0,
     newToken: () => tokenOf(`new${tokens++}`),
   });
@@ -431,7 +431,13 @@ describe('what happens besides the game', () => {
     room.id = 'bbbbbbbb';
     room.note({ type: 'rematch', room: room.id });
     expect(bob.read()).toMatch(/^The next game is in room bbbbbbbb.\nRoom bbbbbbbb: Nim/);
-    const join = { type: 'join', id: expect.any(Number), room: 'bbbbbbbb', token: tokenOf('Red') };
+    const join = {
+      type: 'join',
+      id: expect.any(Number),
+      client: expect.any(String),
+      room: 'bbbbbbbb',
+      token: tokenOf('Red'),
+    };
     expect(room.requests).toContainEqual(join);
   });
 

@@ -2,7 +2,7 @@
 import type { Random } from '../../src/core/random.ts';
 import type { TextGame } from '../../src/core/session.ts';
 import type { Wire } from '../../src/core/wire.ts';
-import type { Reply, Welcome } from '../../src/room/protocol.ts';
+import { REMEMBERED_ENTRIES, type Reply, type Welcome } from '../../src/room/protocol.ts';
 import type { Request, RequestBody } from '../../src/room/request.ts';
 import { type Credentials, RoomClient } from '../../src/room/roomclient.ts';
 import type { SimulatedLine } from './simulatedline.ts';
@@ -22,35 +22,32 @@ export interface SimulatedClientOptions {
   readonly now: () => number;
   /** Whether it wants a seat. */
   readonly isPlayer: boolean;
+  /** Whether the server remembers that it has refused a request: what it has forgotten may be possible now. */
+  isRefusalKnown(request: string): boolean;
   /** Called with what every frame was about. */
   onNews(n: number, news: string): void;
   fail(what: string): never;
 }
 
-/** Ids of one life of a client. */
-const IDS = 100_000;
-/** The life in which a client made a request: it may be started again. */
-export const lifeOf = (id: number): number => Math.floor(id / IDS);
-
-/** Requests other than acts that a server still remembers. */
-const REPEATABLE = 10;
+/** A request as it was sent. */
+interface Sent {
+  readonly name: string;
+  readonly text: string;
+  /** The last entry that was known then. */
+  readonly n: number;
+}
 
 export class SimulatedClient {
   readonly name: string;
   readonly asked: Asked[] = [];
-  /** By id, of all its lives: what it sent, and what it was told. */
-  readonly types = new Map<number, Request['type']>();
-  readonly replies = new Map<number, Reply>();
-  /** Sent when the entry about it may have been among those that it has missed. */
-  readonly uncertain = new Set<number>();
+  /** By the name of the request, of all its lives: what it sent, and what it was told. */
+  readonly types = new Map<string, Request['type']>();
+  readonly replies = new Map<string, Reply>();
   line: SimulatedLine | undefined;
   room: RoomClient;
   readonly #options: SimulatedClientOptions;
-  /** Requests as they were sent, to be sent again: all acts, and what this server remembers of the others. */
-  #acts: string[] = [];
-  #others: string[] = [];
-  /** Those that were sent to a server that is dead. */
-  #forgotten: ReadonlySet<string> = new Set();
+  /** What it sent in this life, to be sent again. */
+  #sent: Sent[] = [];
   #lives = 0;
   /** The last frame that the listener knows. */
   #n = -1;
@@ -65,14 +62,10 @@ export class SimulatedClient {
 
   #start(credentials: Credentials): RoomClient {
     const { now, wire, fail, name } = this.#options;
-    const life = ++this.#lives;
+    this.#lives++;
     let tokens = 0;
-    const room = new RoomClient({
-      credentials,
-      firstId: life * IDS,
-      now,
-      newToken: () => `${name}-${life}-${tokens++}`.padEnd(22, '_'),
-    });
+    const newToken = (): string => `${this.program}-${tokens++}`.padEnd(22, '_');
+    const room = new RoomClient({ credentials, client: newToken(), now, newToken });
     room.wire = wire;
     this.#n = -1;
     room.listen({
@@ -93,8 +86,12 @@ export class SimulatedClient {
     const { fail } = this.#options;
     if (snapshot.n < this.#n) fail(`${this.name} is back at ${snapshot.n} after ${this.#n}`);
     if (missed && snapshot.n === this.#n) fail(`${this.name} has missed nothing`);
-    if (missed) for (const id of this.types.keys()) if (!this.replies.has(id)) this.uncertain.add(id);
     this.#n = snapshot.n;
+  }
+
+  /** The program that it runs now; another one each time it is started. */
+  get program(): string {
+    return `${this.name}-${this.#lives}`;
   }
 
   get hasUnanswered(): boolean {
@@ -106,8 +103,7 @@ export class SimulatedClient {
     if (this.#isWaitingFor('claim')) return;
     this.disconnect();
     this.asked.length = 0;
-    this.#acts = [];
-    this.#others = [];
+    this.#sent = [];
     this.room = this.#start(this.room.credentials);
   }
 
@@ -115,9 +111,9 @@ export class SimulatedClient {
     this.line = line;
     this.room.open(request => {
       const text = JSON.stringify(request);
-      this.types.set(request.id, request.type);
-      if (request.type === 'act') this.#acts.push(text);
-      else if (request.type !== 'join') this.#others.push(text);
+      const name = `${this.program} ${request.id}`;
+      this.types.set(name, request.type);
+      if (request.type !== 'join') this.#sent.push({ name, text, n: this.room.n });
       line.sendToServer(text);
     });
   }
@@ -138,10 +134,9 @@ export class SimulatedClient {
     this.room.ask(body, reply => {
       asked.reply = reply;
       const { fail } = this.#options;
-      if (reply.id === null || this.replies.has(reply.id)) return fail(`${this.name} is answered twice`);
-      this.replies.set(reply.id, reply);
-      // Whoever has another role makes other requests.
-      if (body.type === 'claim') this.#others = [];
+      const name = `${this.program} ${reply.id}`;
+      if (this.replies.has(name)) return fail(`${name} is answered twice`);
+      this.replies.set(name, reply);
     });
     return `${this.name}: ${JSON.stringify(body)}`;
   }
@@ -160,7 +155,8 @@ export class SimulatedClient {
       return mayClaim && random.below(3) > 0 ? this.#ask({ type: 'claim', name: this.name }) : this.#chat();
     }
     const chance = random.below(20);
-    if (seat !== undefined && chance < 9) return this.#move() ?? undefined;
+    const isAsked = seat !== undefined && status.toAct.includes(seat);
+    if (seat !== undefined && chance < (isAsked ? 14 : 9)) return this.#move() ?? undefined;
     if (chance < 12) return this.#chat();
     if (chance === 12) return this.#repeat();
     if (chance > 12 && isOwner && status.phase === 'waiting' && !this.#isWaitingFor('start')) {
@@ -172,23 +168,16 @@ export class SimulatedClient {
   /** Resending is harmless. */
   #repeat(): string | undefined {
     const { random } = this.#options;
-    const texts = [...this.#acts, ...this.#others.slice(-REPEATABLE)].filter(text => this.#isRepeatable(text));
-    if (texts.length === 0 || !this.line || !this.room.isCurrent) return undefined;
-    const text = texts[random.below(texts.length)]!;
+    const all = this.#sent.filter(sent => this.#isRepeatable(sent));
+    if (all.length === 0 || !this.line || !this.room.isCurrent) return undefined;
+    const { text } = all[random.below(all.length)]!;
     this.line.sendToServer(text);
     return `${this.name} repeats ${text}`;
   }
 
-  /**
-   * A server that was started again knows what was done, but not what was refused: that may be possible now. The refusal
-   * may still be on its way from the server that is dead.
-   */
-  forgetRefused(): void {
-    this.#forgotten = new Set([...this.#acts, ...this.#others]);
-  }
-
-  #isRepeatable(text: string): boolean {
-    return !this.#forgotten.has(text) || this.replies.get(JSON.parse(text).id)?.ok !== false;
+  #isRepeatable({ name, n }: Sent): boolean {
+    const isRefused = this.replies.get(name)?.ok === false;
+    return this.room.n - n < REMEMBERED_ENTRIES && (!isRefused || this.#options.isRefusalKnown(name));
   }
 
   #chat(): string | undefined {

@@ -11,8 +11,9 @@ import type { Participant } from '../../src/net/room/participant.ts';
 import type { ThinkingRequest } from '../../src/net/room/roomcomputers.ts';
 import type { KnownGame } from '../../src/net/room/roomfactory.ts';
 import { RoomServer } from '../../src/net/room/roomserver.ts';
-import type { Created } from '../../src/room/protocol.ts';
+import type { Created, ServerMessage } from '../../src/room/protocol.ts';
 import type { RequestOf } from '../../src/room/request.ts';
+import type { Credentials } from '../../src/room/roomclient.ts';
 import { SimulatedClient } from './simulatedclient.ts';
 import { type Carried, END, SimulatedLine } from './simulatedline.ts';
 import { SimulatedStore } from './simulatedstore.ts';
@@ -74,6 +75,8 @@ class Simulation {
   #server: RoomServer;
   #thinking: Thinking[] = [];
   #now = 1_000_000;
+  /** The requests that the server remembers to have refused. */
+  readonly #refused = new Set<string>();
   /** By entry: what it was about, as anybody was told. */
   readonly #news = new Map<number, string>();
   readonly #totals: SimulationTotals = { entries: 0, moves: 0, cuts: 0, crashes: 0 };
@@ -97,6 +100,7 @@ class Simulation {
       now: () => this.#now,
       log: line => {
         if (line.startsWith('a request')) this.#fault ??= line;
+        if (line.endsWith('was opened again')) this.#refused.clear();
       },
       levelFault: () => undefined,
       findGame: async () => this.#known,
@@ -153,23 +157,36 @@ class Simulation {
 
   #addClients({ room, invitation, spectator }: Created): void {
     const random = this.#random;
-    const add = (name: string, token: string, isPlayer: boolean): void => {
-      const { game, wire } = this.#known;
-      const options = { name, credentials: { room, token }, game, wire, random, isPlayer, fail: this.#fail };
-      const client = new SimulatedClient({
-        ...options,
-        now: () => this.#now,
-        onNews: (n, news) => {
-          const known = this.#news.get(n) ?? news;
-          this.#news.set(n, known);
-          if (known !== news) this.#fail(`entry ${n} was ${known}, and is ${news} for ${name}`);
-        },
-      });
-      this.#clients.push(client);
-    };
+    const add = (name: string, token: string, isPlayer: boolean): void =>
+      this.#addClient(name, { room, token }, isPlayer);
     add('Owner', OWNER, random.below(2) === 0);
     for (const name of ['Ann', 'Bob', 'Cid'].slice(0, 1 + random.below(3))) add(name, invitation, true);
     add('Watcher', spectator, false);
+  }
+
+  #addClient(name: string, credentials: Credentials, isPlayer: boolean): void {
+    const { game, wire } = this.#known;
+    const options = { name, credentials, game, wire, random: this.#random, isPlayer, fail: this.#fail };
+    const client = new SimulatedClient({
+      ...options,
+      now: () => this.#now,
+      isRefusalKnown: request => this.#refused.has(request),
+      onNews: (n, news) => {
+        const known = this.#news.get(n) ?? news;
+        this.#news.set(n, known);
+        if (known !== news) this.#fail(`entry ${n} was ${known}, and is ${news} for ${name}`);
+      },
+    });
+    this.#clients.push(client);
+  }
+
+  /** Somebody plays their seat from a second place, too. */
+  #joinAgain({ name, room }: SimulatedClient): string | undefined {
+    const again = `${name}-again`;
+    if (room.seat === undefined || name.includes('-')) return undefined;
+    if (this.#clients.some(client => client.name === again)) return undefined;
+    this.#addClient(again, room.credentials, true);
+    return `${name} joins again, as ${again}`;
   }
 
   /** Lets the server finish what it can without anything else happening. */
@@ -198,6 +215,7 @@ class Simulation {
     if (chance < 95) return this.#think();
     if (chance < 97) return this.#wait();
     if (chance < 98) return client.line && this.#cut(client);
+    if (random.below(8) === 0) return this.#joinAgain(client);
     if (random.below(8) === 0) return this.#restartClient(client);
     return random.below(8) === 0 ? this.#crash() : undefined;
   }
@@ -248,11 +266,15 @@ class Simulation {
   }
 
   #connect(client: SimulatedClient, isReliable = this.#random.below(3) > 0): string | undefined {
-    const line = new SimulatedLine(client.name, isReliable, this.#random);
+    const line = new SimulatedLine(client.program, isReliable, this.#random);
     const participant = this.#server.connect({
       address: client.name,
       buffered: 0,
-      send: text => line.sendToClient(text.toString()),
+      send: text => {
+        const message = JSON.parse(text.toString()) as ServerMessage;
+        if (message.type === 'reply' && !message.ok) this.#refused.add(`${line.client} ${message.id}`);
+        line.sendToClient(text.toString());
+      },
       close: () => line.sendToClient(END),
     });
     if (!participant) return this.#fail(`${client.name} is turned away`);
@@ -296,7 +318,6 @@ class Simulation {
     const kind = this.#random.below(40);
     const milliseconds = this.#random.below(kind === 0 ? 2 * EMPTY_ROOM : kind < 3 ? 60_000 : 2000);
     this.#now += milliseconds;
-    if (milliseconds > EMPTY_ROOM) for (const client of this.#clients) client.forgetRefused();
     this.#server.tick();
     return `${milliseconds} ms go by`;
   }
@@ -309,7 +330,7 @@ class Simulation {
     this.#lines.clear();
     this.#thinking = [];
     for (const line of this.#ends) line.cutByServer();
-    for (const client of this.#clients) client.forgetRefused();
+    this.#refused.clear();
     this.#server = this.#newServer();
     return `the server crashes; ${kept} of ${waiting} appends are on the disk`;
   }

@@ -38,7 +38,7 @@ describe('undo', () => {
     done(room.votes.askUndo(seat, 0));
     expect(room.status().undo).toEqual({ seat, agreed: [] });
     done(room.votes.answerUndo(one, true, 0));
-    done(room.votes.answerUndo(one, true, 0));
+    expect(room.votes.answerUndo(one, true, 0)).toMatchObject({ ok: false, text: 'You have agreed already.' });
     expect(room.status().undo).toEqual({ seat, agreed: [one] });
     expect(stateOf(test)).not.toBe(before);
     done(room.votes.answerUndo(other, true, 0));

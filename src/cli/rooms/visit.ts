@@ -8,7 +8,6 @@ import type { TextGame } from '../../core/session.ts';
 import { quote } from '../../core/text.ts';
 import type { Wire } from '../../core/wire.ts';
 import { games } from '../../games/index.ts';
-import { newFirstId } from '../../net/room/requestid.ts';
 import { type LineState, RoomSocket } from '../../net/room/roomsocket.ts';
 import { newToken } from '../../net/room/tokens.ts';
 import { formatLink, isRoomLink, parseCode, parseLink, parseServer, socketUrl } from '../../room/link.ts';
@@ -74,7 +73,7 @@ export class Visit {
   static async start({ server, credentials, module, onState }: VisitOptions): Promise<Result<Visit> | VisitFailure> {
     const own = await readGameOption(module);
     if (!own.ok) return own;
-    const client = new RoomClient({ credentials, firstId: newFirstId(), now: Date.now, newToken });
+    const client = new RoomClient({ credentials, client: newToken(), now: Date.now, newToken });
     let isInside = false;
     const entered = await new Promise<RoomSocket | Extract<LineState, { kind: 'over' }>>(resolve => {
       const stop = client.listen({

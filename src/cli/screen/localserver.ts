@@ -5,7 +5,6 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { TextGame } from '../../core/session.ts';
 import type { Wire } from '../../core/wire.ts';
 import type { Connection } from '../../net/room/participant.ts';
-import { newFirstId } from '../../net/room/requestid.ts';
 import { RoomServer } from '../../net/room/roomserver.ts';
 import { newRoomId, newSeed, newToken } from '../../net/room/tokens.ts';
 import type { RequestOf } from '../../room/request.ts';
@@ -117,7 +116,7 @@ export class LocalServer {
       seat === undefined ? { room, token: this.#key } : { room, token: this.#seatToken(seat), owner: this.#key };
     const client = new RoomClient({
       credentials,
-      firstId: newFirstId(),
+      client: newToken(),
       now: Date.now,
       newToken: claimed => (claimed === undefined ? newToken() : this.#seatToken(claimed)),
     });

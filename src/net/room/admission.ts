@@ -48,6 +48,7 @@ export class Admission {
     if (!role) return NO_ROOM;
     if (room.phase === 'closed') return refused('not-now', 'The room is closed.');
     participant.leave();
+    participant.client = request.client;
     participant.enter(hosted, role, request.since);
     hosted.add(participant);
     // After everything that has happened so far.
@@ -64,7 +65,7 @@ export class Admission {
     request: RequestOf<'claim'>,
   ): RoomRefusal | undefined {
     const { room } = hosted;
-    const claimed = claimIn(room, role, request, hosted.now());
+    const claimed = hosted.doFor(participant.nameOf(request), () => claimIn(room, role, request, hosted.now()));
     if (!claimed.ok) return claimed;
     const result: Claimed = { seat: claimed.result! };
     hosted.changed();

@@ -4,6 +4,7 @@ import type { Created } from '../../room/protocol.ts';
 import type { RequestOf } from '../../room/request.ts';
 import { type RoomRefusal, refused } from '../../room/roomreply.ts';
 import type { Participant } from './participant.ts';
+import { RecentMap } from './recentmap.ts';
 import type { Store } from './roomfactory.ts';
 import type { Rooms } from './rooms.ts';
 import { digestOf, isSecret, newCode, newRoomId, newToken, normalisedCode } from './tokens.ts';
@@ -26,7 +27,7 @@ const REMEMBERED_ROOMS = 1000;
 export class Creation {
   readonly #options: CreationOptions;
   /** By the digest of the owner's token. */
-  readonly #created = new Map<string, Created>();
+  readonly #created = new RecentMap<string, Created>(REMEMBERED_ROOMS);
 
   constructor(options: CreationOptions) {
     this.#options = options;
@@ -54,7 +55,7 @@ export class Creation {
       opened: openedNote(request, owner, created),
     });
     if (!made.ok) return refused('unknown', `The room cannot be made: ${made.fault}.`);
-    this.#remember(owner, created);
+    this.#created.set(owner, created);
     log(`room ${created.room} (${request.game}) was made by ${address}`);
     // The room is durable before its links are given out.
     store.append(created.room, '', () => reply(created));
@@ -67,11 +68,6 @@ export class Creation {
     if (refusal || keyDigest === undefined || (key !== undefined && isSecret(key, keyDigest))) return refusal;
     wrongTokens.count(address);
     return refused('forbidden', "Making a room here takes the server's key.");
-  }
-
-  #remember(owner: string, created: Created): void {
-    this.#created.set(owner, created);
-    if (this.#created.size > REMEMBERED_ROOMS) this.#created.delete(this.#created.keys().next().value!);
   }
 }
 

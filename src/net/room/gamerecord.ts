@@ -46,5 +46,5 @@ function publicEntry({ by, text }: JournalEntry): RecordEntry {
   const parsed = parseNote(text);
   // The room was made of the same notes: they can be read.
   if (!parsed.ok) throw new Error(`a note makes no sense: ${parsed.fault}`);
-  return { by, text: formatNote({ note: withoutDigests(parsed.value.note) }) };
+  return { by, text: formatNote(withoutDigests(parsed.value)) };
 }

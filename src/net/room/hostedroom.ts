@@ -5,14 +5,12 @@ import type { TextGame } from '../../core/session.ts';
 import type { JournalEntry } from '../../record/journal.ts';
 import { JournalWriter } from '../../record/journalwriter.ts';
 import type { FrameText } from '../../room/frames.ts';
-import type { Goodbye, Phase, Reply } from '../../room/protocol.ts';
-import type { Request } from '../../room/request.ts';
+import type { Goodbye, Phase } from '../../room/protocol.ts';
 import type { Room } from '../../room/room.ts';
-import type { RoomReply } from '../../room/roomreply.ts';
+import { done, type RoomRefusal, type RoomReply } from '../../room/roomreply.ts';
 import type { Participant } from './participant.ts';
-import { RememberedReplies, requestDigest } from './rememberedreplies.ts';
+import { RecentMap } from './recentmap.ts';
 import { RoomComputers, type Think } from './roomcomputers.ts';
-import type { Role } from './tokens.ts';
 
 export interface HostedRoomOptions {
   readonly id: string;
@@ -32,6 +30,9 @@ export interface HostedRoomOptions {
   count(counter: 'entries' | 'frames', by?: number): void;
 }
 
+/** Refusals that are remembered. */
+const REMEMBERED_REFUSALS = 200;
+
 const PHASE_NEWS: Readonly<Record<Exclude<Phase, 'waiting'>, string>> = {
   playing: 'the game starts',
   over: 'the game is over',
@@ -47,7 +48,8 @@ export class HostedRoom {
   #durable = -1;
   /** The last entry before the server was started. */
   #reopenedAt: number | undefined;
-  readonly #replies = new RememberedReplies();
+  /** By the name of the request. */
+  readonly #refusals = new RecentMap<string, RoomRefusal>(REMEMBERED_REFUSALS);
   readonly #computers: RoomComputers;
   /** Entries that were recorded but not yet passed to the store. */
   #recorded = 0;
@@ -187,22 +189,17 @@ export class HostedRoom {
     });
   }
 
-  /** A reply that is remembered, in case the request comes again. */
-  remember(role: Role, request: Request, reply: Reply): void {
-    this.#replies.add(role, request, reply);
+  /** How a request was answered before; also before the server was started, if it was done. */
+  answerBefore(request: string): RoomReply | undefined {
+    const n = this.room.doneBefore(request);
+    return n === undefined ? this.#refusals.get(request) : done(n);
   }
 
-  /** Also what was done before the server was started, except for acts: these are refused by their version. */
-  remembered(role: Role, request: Request): Reply | undefined {
-    const reply = this.#replies.find(role, request);
-    if (reply || request.type === 'act') return reply;
-    const n = this.room.doneBefore(requestDigest(role, request));
-    return n === undefined ? undefined : { type: 'reply', id: request.id, ok: true, n };
-  }
-
-  /** Does what somebody asks for, so that it is not done again if they repeat it. */
-  doFor(role: Role, request: Request, act: () => RoomReply): RoomReply {
-    return request.type === 'act' ? act() : this.room.doFor(requestDigest(role, request), act);
+  /** Does what somebody asks for, so that it is answered as before if they repeat it. */
+  doFor<Result>(request: string | undefined, act: () => RoomReply<Result>): RoomReply<Result> {
+    const answer = this.room.doFor(request, act);
+    if (!answer.ok && request !== undefined) this.#refusals.set(request, answer);
+    return answer;
   }
 
   /** It will be opened again from its journal, perhaps by another server: what a computer decides from now on comes too late. */

@@ -10,7 +10,6 @@ import { CODE, type ServerMessage } from '../../room/protocol.ts';
 import { type Credentials, RoomClient } from '../../room/roomclient.ts';
 import type { Participant } from './participant.ts';
 import { RateLimit } from './ratelimit.ts';
-import { newFirstId } from './requestid.ts';
 import type { RoomServer } from './roomserver.ts';
 import { newToken } from './tokens.ts';
 
@@ -160,7 +159,7 @@ export class LineGuest {
 
   /** Resolves when the guest is in the room, or it is clear that they do not get in. */
   #enter({ credentials, name, isWatching }: Entering): Promise<void> {
-    const client = new RoomClient({ credentials, firstId: newFirstId(), now: Date.now, newToken });
+    const client = new RoomClient({ credentials, client: newToken(), now: Date.now, newToken });
     this.#client = client;
     return new Promise(resolve => {
       const stop = client.listen({

@@ -2,6 +2,7 @@
 import type { Viewer } from '../../core/game.ts';
 import type { Goodbye, Reply, Welcome } from '../../room/protocol.ts';
 import { PROTOCOL } from '../../room/protocol.ts';
+import type { Request } from '../../room/request.ts';
 import type { HostedRoom } from './hostedroom.ts';
 import type { Role } from './tokens.ts';
 
@@ -33,6 +34,8 @@ interface Waiting {
 
 export class Participant {
   readonly connection: Connection;
+  /** What the program calls itself, so that its requests are known when it comes back. */
+  client: string | undefined;
   #room: HostedRoom | undefined;
   #role: Role | undefined;
   /** The last frame that was sent; undefined before the welcome. */
@@ -59,6 +62,11 @@ export class Participant {
   /** Whether it reads too slowly to get everything at once. */
   get isBehind(): boolean {
     return this.#room !== undefined && this.connection.buffered > MAX_BUFFERED;
+  }
+
+  /** What names a request for ever; undefined if the program has no name. */
+  nameOf({ id }: Request): string | undefined {
+    return this.client === undefined ? undefined : `${this.client} ${id}`;
   }
 
   /** Enters a room, or gets another role there. `since` is the last frame it has seen. */

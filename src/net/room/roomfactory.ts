@@ -199,7 +199,7 @@ function* entriesOf(journal: JournalReader): Generator<JournalEntry> {
 
 function* notesOf(journal: JournalReader): Generator<Note> {
   for (const { by, text } of entriesOf(journal)) {
-    const recorded = by === 'room' ? parseNote(text) : undefined;
-    if (recorded?.ok) yield recorded.value.note;
+    const note = by === 'room' ? parseNote(text) : undefined;
+    if (note?.ok) yield note.value;
   }
 }

@@ -1,7 +1,7 @@
 /** A server of rooms: the way of a message from a connection to a room, and back. Knows no sockets. */
 import { printableLine, sentence } from '../../core/text.ts';
-import type { ListedRoom, Reply } from '../../room/protocol.ts';
-import { parseRequest, type Request } from '../../room/request.ts';
+import type { ListedRoom } from '../../room/protocol.ts';
+import { parseRequest, type Request, type RequestOf } from '../../room/request.ts';
 import { type RoomRefusal, refused } from '../../room/roomreply.ts';
 import { Admission } from './admission.ts';
 import { Connections } from './connections.ts';
@@ -100,14 +100,8 @@ export class RoomServer {
       this.#refuse(participant, request.id, NOT_IN_ROOM);
       return;
     }
-    const known = room.remembered(role, request);
     try {
-      if (known) {
-        participant.reply(known, known.ok ? known.n : 0);
-        // A restart may have come before what follows from it.
-        if (known.ok && request.type !== 'claim') this.#after(request, room);
-        return;
-      }
+      if (this.#answerAgain(participant, room, request)) return;
       if (request.type === 'claim') {
         const refusal = this.#admission.claim(participant, room, role, request);
         if (refusal) this.#refuse(participant, request.id, refusal);
@@ -117,15 +111,23 @@ export class RoomServer {
     }
   }
 
+  /** Answers a request that has come again as before. Returns false if it is new. */
+  #answerAgain(participant: Participant, hosted: HostedRoom, request: RoomRequest | RequestOf<'claim'>): boolean {
+    const name = participant.nameOf(request);
+    const answer = name === undefined ? undefined : hosted.answerBefore(name);
+    // Whoever repeats a claim is led to their seat again.
+    if (!answer || (answer.ok && request.type === 'claim')) return false;
+    participant.reply({ type: 'reply', id: request.id, ...answer }, answer.ok ? answer.n : 0);
+    // A restart may have come before what follows from it.
+    if (answer.ok && request.type !== 'claim') this.#after(request, hosted);
+    return true;
+  }
+
   #answer(participant: Participant, hosted: HostedRoom, role: Role, request: RoomRequest): void {
     const { wire } = this.#rooms.gameOf(hosted.game.id)!;
-    const { n } = hosted.room;
-    const answer = hosted.doFor(role, request, () => handle(request, hosted, wire, role));
-    const reply: Reply = { type: 'reply', id: request.id, ...answer };
-    if (!reply.ok) this.metrics.count('refusals');
-    // A question that changes nothing is answered anew.
-    if (!answer.ok || hosted.room.n > n) hosted.remember(role, request, reply);
-    participant.reply(reply, answer.ok ? answer.n : 0);
+    const answer = hosted.doFor(participant.nameOf(request), () => handle(request, hosted, wire, role));
+    if (!answer.ok) this.metrics.count('refusals');
+    participant.reply({ type: 'reply', id: request.id, ...answer }, answer.ok ? answer.n : 0);
     hosted.changed();
     if (answer.ok && request.type === 'kick') {
       this.#log(`room ${hosted.id}: the owner sent ${hosted.room.names[request.seat]} away`);

@@ -11,9 +11,6 @@ import { type Credentials, RoomClient } from '../../../src/room/roomclient.ts';
 import { pick } from '../../../src/testing/suite.ts';
 
 const RETRY_MS = 20;
-/** Of ids: those of no two clients are the same. */
-const IDS = 1_000_000;
-let clients = 0;
 
 export interface BusyClientOptions extends KnownGame {
   readonly name: string;
@@ -57,7 +54,7 @@ export class BusyClient {
     this.entered = new Promise(resolve => {
       this.#onEntered = resolve;
     });
-    this.room = new RoomClient({ credentials, firstId: IDS * ++clients, now: Date.now, newToken });
+    this.room = new RoomClient({ credentials, client: newToken(), now: Date.now, newToken });
     this.room.wire = wire;
     this.room.listen({
       onFrame: frame => {

@@ -4,6 +4,7 @@ import { type Random, seededRandom } from '../../../src/core/random.ts';
 import { createRoom } from '../../../src/net/room/createroom.ts';
 import type { KnownGame } from '../../../src/net/room/roomfactory.ts';
 import { newToken } from '../../../src/net/room/tokens.ts';
+import type { Credentials } from '../../../src/room/roomclient.ts';
 import { runGander } from '../../harness.ts';
 import { knownGame } from '../../room/rooms.ts';
 import { checkJournal, checkViews } from '../../room/simulationchecks.ts';
@@ -33,7 +34,7 @@ export interface CrashedRoom {
 
 interface Table extends KnownGame {
   readonly room: string;
-  readonly clients: readonly BusyClient[];
+  readonly clients: BusyClient[];
   readonly told: number[];
 }
 
@@ -77,6 +78,8 @@ class Run {
   async run(games: readonly string[], kills: number): Promise<CrashedRoom[]> {
     for (const id of games) this.#tables.push(await this.#open(id));
     await Promise.race([this.#failed, Promise.all(this.#clients.map(({ entered }) => entered))]);
+    await this.#until(() => this.#tables.every(({ clients: [ann] }) => ann!.room.seat !== undefined));
+    for (const table of this.#tables) table.clients.push(this.#joinAgain(table));
     for (let kill = 0; kill < kills; kill++) await this.#crash();
     await this.#goOn();
     await this.#comeToRest();
@@ -97,18 +100,28 @@ class Run {
     if (!created.ok) throw new Error(created.fault);
     const { room, invitation, spectator } = created.value;
     const add = (name: string, token: string): BusyClient =>
-      new BusyClient({
-        ...known,
-        name,
-        server,
-        credentials: { room, token },
-        isPlayer: token === invitation,
-        random: seededRandom(`${name} of ${id} ${this.#seed}`),
-        onNews: () => this.#onNews(),
-        onFailure: what => this.#fail(new Error(`${id}: ${what}`)),
-      });
+      this.#join(known, name, { room, token }, token === invitation);
     const clients = [...PEOPLE.map(name => add(name, invitation)), add('Eve', spectator)];
     return { ...known, room, clients, told: [] };
+  }
+
+  #join(known: KnownGame, name: string, credentials: Credentials, isPlayer: boolean): BusyClient {
+    const { id } = known.game;
+    return new BusyClient({
+      ...known,
+      name,
+      server: this.#server.url,
+      credentials,
+      isPlayer,
+      random: seededRandom(`${name} of ${id} ${this.#seed}`),
+      onNews: () => this.#onNews(),
+      onFailure: what => this.#fail(new Error(`${id}: ${what}`)),
+    });
+  }
+
+  /** The first player also plays from a second place. */
+  #joinAgain({ clients: [first], ...known }: Table): BusyClient {
+    return this.#join(known, `${first!.name} elsewhere`, first!.room.credentials, true);
   }
 
   #onNews(): void {

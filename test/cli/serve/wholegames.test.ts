@@ -30,7 +30,7 @@ afterAll(() => server.clear());
 
 /** Computers play only while somebody is there: watches until the game is over. False if it does not seem to have an end. */
 async function watch(room: string, token: string): Promise<boolean> {
-  const client = new RoomClient({ credentials: { room, token }, firstId: 1, now: Date.now, newToken });
+  const client = new RoomClient({ credentials: { room, token }, client: newToken(), now: Date.now, newToken });
   const url = socketUrl(server.url);
   const watched = new Promise<boolean>((resolve, reject) => {
     client.listen({

@@ -158,7 +158,7 @@ describe('a request that is sent again', () => {
     const { n } = player.follower!;
     player.hangUp();
     await settle();
-    const again = test.connect();
+    const again = test.connect(undefined, undefined, player);
     await again.get({ type: 'join', room, token: tokenOf(['Ann', 'Bob'][seat!]!) });
     again.post(act, 99);
     await settle();
@@ -214,14 +214,28 @@ describe('a request that is sent again', () => {
     expect(owner.follower!.n).toBe(n);
   });
 
-  it('is another one if only its id is the same: a program that starts anew counts anew', async () => {
-    const { players } = await playedTable();
+  it('is another one if another program at the same seat has sent it', async () => {
+    const { test, room, players } = await playedTable();
     const [ann] = players as [TestClient];
+    const elsewhere = test.connect();
+    await elsewhere.get({ type: 'join', room, token: tokenOf('Ann') });
     const { n } = ann.follower!;
-    ann.post({ type: 'chat', text: 'One.' }, 5);
-    ann.post({ type: 'chat', text: 'Two.' }, 5);
+    ann.post({ type: 'chat', text: 'Here.' }, 5);
+    elsewhere.post({ type: 'chat', text: 'Here.' }, 5);
     await settle();
     expect(ann.follower!.n).toBe(n + 2);
+    expect([ann, elsewhere].map(({ replies }) => replies.at(-1))).toMatchObject([{ n: n + 1 }, { n: n + 2 }]);
+  });
+
+  it('of a program without a name is another one each time', async () => {
+    const { test, room, created, owner } = await openTable();
+    const watcher = test.connect();
+    watcher.postText(JSON.stringify({ type: 'join', id: 1, room, token: created.spectator }));
+    await settle();
+    const { n } = owner.follower!;
+    for (const text of ['One.', 'Two.', 'Two.']) watcher.post({ type: 'chat', text }, 5);
+    await settle();
+    expect(owner.follower!.n).toBe(n + 3);
   });
 
   it('is answered anew if it changes nothing', async () => {
@@ -250,43 +264,51 @@ describe('a request that is sent again', () => {
       [owner, OWNER, { type: 'kick', seat: 0 }],
     ];
     test.isThinking = false;
-    for (const [client, , request] of requests) client.post(request, 7);
+    for (const [id, [client, , request]] of requests.entries()) client.post(request, id);
     await settle();
     const restarted = test.restart({ think: () => new Promise(() => {}) });
     const replies: unknown[] = [];
     const again: TestClient[] = [];
-    for (const [, token, request] of requests) {
-      const client = restarted.connect();
+    for (const [id, [before, token, request]] of requests.entries()) {
+      const client = restarted.connect(undefined, undefined, before);
       again.push(client);
       if (!(await client.ask({ type: 'join', room, token })).ok) continue;
-      client.post(request, 7);
+      client.post(request, id);
       await settle();
       replies.push(client.replies.at(-1));
     }
     // Ann is not let in any more.
-    const wanted = requests.filter(([, token]) => token !== tokenOf('Ann'));
-    expect(replies).toEqual(wanted.map(() => ({ type: 'reply', id: 7, ok: true, n: expect.any(Number) })));
+    const wanted = [...requests.keys()].filter(id => requests[id]![1] !== tokenOf('Ann'));
+    expect(replies).toEqual(wanted.map(id => ({ type: 'reply', id, ok: true, n: expect.any(Number) })));
     const journal = test.store.journals.get(room)!;
     expect(journal.match(/Hello\./g)).toHaveLength(4);
     expect(journal.match(/"kicked"/g)).toHaveLength(1);
-    expect([...owner.texts, ...again.flatMap(({ texts }) => texts)].join()).not.toContain('"request"');
+    expect([...owner.texts, ...again.flatMap(({ texts }) => texts)].join()).not.toContain(owner.program);
     again.at(-1)!.post({ type: 'chat', text: 'Hello.' }, 8);
     await settle();
     expect(test.store.journals.get(room)!.match(/Hello\./g)).toHaveLength(5);
   });
 
-  it('of an act after a restart is refused as stale, not done twice', async () => {
+  it('is known after a restart if it is an act, too; that of another program is stale', async () => {
     const table = await playedTable();
     const { test, room } = table;
     const player = turn(table);
     const { actions } = (await player.get({ type: 'legal' })) as { actions: { action: unknown }[] };
     const act = { type: 'act', version: player.follower!.n, action: actions[0]!.action } as const;
-    await player.get(act);
+    player.post(act, 7);
+    await settle();
     const token = tokenOf(['Ann', 'Bob'][player.welcome.seat!]!);
-    const { view } = player.follower!;
-    const again = test.restart().connect();
-    await again.get({ type: 'join', room, token });
-    expect(await again.ask(act)).toMatchObject({ ok: false, code: 'stale' });
+    const { view, n } = player.follower!;
+    const restarted = test.restart();
+    const again = restarted.connect(undefined, undefined, player);
+    const other = restarted.connect();
+    for (const client of [again, other]) {
+      await client.get({ type: 'join', room, token });
+      client.post(act, 7);
+      await settle();
+    }
+    expect(again.replies.at(-1)).toEqual({ type: 'reply', id: 7, ok: true, n });
+    expect(other.replies.at(-1)).toMatchObject({ ok: false, code: 'stale' });
     expect(again.follower!.view).toEqual(view);
   });
 });

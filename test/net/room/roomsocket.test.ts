@@ -20,7 +20,7 @@ afterEach(async () => {
 function connect(token: string, url = server!.url, silence = 60_000) {
   const client = new RoomClient({
     credentials: { room: 'aaaaaaaa', token },
-    firstId: 1,
+    client: tokenOf('program'),
     now: Date.now,
     newToken: () => tokenOf('new'),
   });

@@ -53,23 +53,26 @@ export class MemoryStore implements Store {
   }
 }
 
-/** Of requests: whoever comes back must not use an id again, or gets the reply to the old request. */
 let lastId = 0;
+let programs = 0;
 
 export class TestClient implements Connection {
   readonly address: string;
   readonly #test: TestServer;
   readonly participant: Participant | undefined;
+  /** By which the server knows its requests. */
+  readonly program: string;
   buffered = 0;
   /** Everything that was received, as text. */
   readonly texts: string[] = [];
   isClosed = false;
   follower: Follower | undefined;
 
-  constructor(test: TestServer, address: string, follower?: Follower) {
+  constructor(test: TestServer, address: string, follower?: Follower, program = tokenOf(`program-${++programs}`)) {
     this.#test = test;
     this.address = address;
     this.follower = follower;
+    this.program = program;
     this.participant = test.server.connect(this);
   }
 
@@ -108,7 +111,8 @@ export class TestClient implements Connection {
 
   /** Sends without waiting for the reply; returns the id. */
   post(request: DistributiveOmit<Request, 'id'>, id = ++lastId): number {
-    this.postText(JSON.stringify({ ...request, id }));
+    const client = request.type === 'join' ? { client: this.program } : {};
+    this.postText(JSON.stringify({ ...client, ...request, id }));
     return id;
   }
   postText(text: string): void {
@@ -184,8 +188,9 @@ export class TestServer {
     return ok(pick(choices, seededRandom(`${request.seat} ${request.decision}`)));
   }
 
-  connect(address = '10.0.0.1', follower?: Follower): TestClient {
-    return new TestClient(this, address, follower);
+  /** `again` is somebody who was connected before: the same program. */
+  connect(address = '10.0.0.1', follower?: Follower, again?: TestClient): TestClient {
+    return new TestClient(this, address, follower, again?.program);
   }
 
   /** Another server with the same journals. */
