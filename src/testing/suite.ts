@@ -71,7 +71,9 @@ export interface Turn extends Position {
 const DEFAULT_SEEDS = ['1', '2', '3'];
 const DEFAULT_STEPS = 300;
 /** If there are more viewers, only the first ones and the last one are checked. */
-const MAX_VIEWERS = 5;
+const MAX_VIEWERS = 4;
+/** `visitSome` visits at most one position in so many, and fewer of each game the more games there are. */
+const MIN_POSITIONS_PER_VISIT = 5;
 
 export class Suite {
   readonly game: Game;
@@ -95,6 +97,14 @@ export class Suite {
     for (const testCase of this.cases) {
       for (const seed of this.seeds) this.#playRandomly(testCase, seed, onTurn, onEnd);
     }
+  }
+
+  /** Visits only some positions, for what takes long: the last of every game, and others chosen at random. */
+  visitSome(onTurn: (turn: Turn) => void, onEnd: (position: Position) => void = () => {}): void {
+    const odds = Math.max(MIN_POSITIONS_PER_VISIT, this.cases.length * this.seeds.length);
+    this.visit(turn => {
+      if (turn.choices.below(odds) === 0) onTurn(turn);
+    }, onEnd);
   }
 
   /** A game that breaks another rule on the way (nothing is legal, a legal action is refused) ends there. */

@@ -7,7 +7,7 @@ import type { Rule } from '../rule.ts';
 import { seatsToAct, sightOf, typedActions } from '../sights.ts';
 import { snapshot } from '../snapshot.ts';
 import { fail, type Position, type Suite, type Turn } from '../suite.ts';
-import { isShown, screenParts } from './drawings.ts';
+import { screenParts } from './drawings.ts';
 
 /** Widths of windows; undefined is none. */
 const WIDTHS = [undefined, 40] as const;
@@ -63,19 +63,18 @@ export const faceRules = (face: Face): readonly Rule[] => [
         if (CONTROL.test(text)) fail(position, `${what} has a control character`, { viewer });
       };
       const checkPosition = (position: Position): void => {
-        if (!isShown(position)) return;
         for (const viewer of suite.viewers(position)) {
           const sight = sightOf(suite.game, position, viewer);
           for (const columns of WIDTHS) check(position, viewer, 'board', face.board(sight, columns));
           check(position, viewer, 'question', face.question(sight));
         }
       };
+      suite.visitSome(checkPosition, checkPosition);
       suite.visit(turn => {
-        checkPosition(turn);
         for (const { viewer, events, sight } of narrations(suite, turn)) {
           for (const event of events) check(turn, viewer, 'narrate', face.narrate(event, sight));
         }
-      }, checkPosition);
+      });
     },
   },
   {
@@ -83,7 +82,6 @@ export const faceRules = (face: Face): readonly Rule[] => [
     check(suite) {
       const { game } = suite;
       const check = (position: Position): void => {
-        if (!isShown(position)) return;
         const [typed] = typedActions(suite, face, position);
         const shownTo = (sight: Sight) => [...textsOf(face, sight), ...screenParts(face, sight, typed?.line)];
         for (const viewer of suite.viewers(position)) {
@@ -95,9 +93,8 @@ export const faceRules = (face: Face): readonly Rule[] => [
           if (what !== undefined) fail(position, `with other hidden information ${what} is different`, { viewer });
         }
       };
-      suite.visit(turn => {
+      suite.visitSome(turn => {
         check(turn);
-        if (!isShown(turn)) return;
         for (const { viewer, events, sight, after } of narrations(suite, turn)) {
           const here = events.map(event => face.narrate(event, sight));
           const twin = suite.resample(after, viewer, turn.choices);

@@ -17,7 +17,7 @@ const CHANGE_ODDS = 6;
 
 export const contract: ContractOptions<State, Action, Event, Options> = {
   seeds: ['1'],
-  steps: 40,
+  steps: 30,
   cases: [
     ...Array.from({ length: 26 }, (_, i) => i + 1).map(players => ({
       name: `${players} players`,
