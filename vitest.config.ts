@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -24,6 +25,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/build.ts'],
     testTimeout: 60_000,
+    // The programs that tests start keep what was compiled of them here, not in the home of the user.
+    env: { XDG_CACHE_HOME: path.resolve('node_modules/.cache') },
     pool: 'threads',
     // Modules are loaded once for each thread, not for each file: a fifth of the time. So no test may change what a
     // module keeps; mocks are taken back after each test.

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
-import { transform } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { publint } from 'publint';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,15 +42,6 @@ const programs = [...tour.matchAll(/```ts\n(.*?)```/gs)]
   .map(m => m[1]!)
   .filter(text => text !== example('connect4.ts'));
 
-/** The dependencies, and what they depend on themselves. */
-function runtimePackages(): string[] {
-  const packages = Object.entries<{ dev?: boolean; optional?: boolean }>(json('package-lock.json').packages);
-  const names = packages.filter(([, { dev, optional }]) => !dev && !optional).map(([place]) => place);
-  return names
-    .filter(place => place.lastIndexOf('node_modules/') === 0)
-    .map(place => place.replace('node_modules/', ''));
-}
-
 let tarball: string;
 let installed: ReturnType<typeof run>;
 
@@ -59,12 +50,8 @@ beforeAll(async () => {
   const pack = ['pack', root, '--ignore-scripts', '--json', ...SETTINGS];
   const [{ filename }] = JSON.parse(execFileSync('npm', pack, { cwd: folder, encoding: 'utf8', env }));
   tarball = path.join(folder, filename);
-  // Its dependencies are already here, so nothing has to be downloaded.
-  const here = runtimePackages().map(name => [name, `file:${path.join(root, 'node_modules', name)}`]);
-  const dependencies = Object.fromEntries(here);
-  file('package.json', JSON.stringify({ name: 'project', private: true, type: 'module', dependencies }));
-  // Scripts of packages that are linked are meant for their own developers.
-  installed = run('npm', 'install', tarball, '--ignore-scripts', ...SETTINGS);
+  file('package.json', JSON.stringify({ name: 'project', private: true, type: 'module' }));
+  installed = run('npm', 'install', tarball, ...SETTINGS);
   // The examples, saved and turned into JavaScript as in the tour.
   for (const name of ['connect4.ts', 'connect4.test.mjs', 'bot.mjs']) {
     copyFileSync(path.join(folder, 'node_modules/gander/examples', name), path.join(folder, name));
@@ -81,8 +68,44 @@ describe('the package', () => {
     expect(messages).toEqual([]);
   });
 
-  it('is installed without a warning', () => {
-    expect(installed).toEqual({ code: 0, out: expect.stringMatching(/^\s*added \d+ packages/), err: '' });
+  it('is installed without a warning, and without other packages', () => {
+    expect(installed).toEqual({ code: 0, out: expect.stringMatching(/^\s*added 1 package/), err: '' });
+  });
+
+  it('says in a sentence what a fleet needs besides', () => {
+    const fleets = [
+      'fleet redis://localhost',
+      'worker redis://localhost',
+      'simulate -games 1 -fleet redis://localhost',
+    ];
+    for (const args of fleets.map(line => line.split(' ')))
+      expect(run('node_modules/.bin/gander', ...args)).toEqual({
+        code: 3,
+        out: '',
+        err: 'gander: a fleet needs bullmq and ioredis, which are not installed beside gander: npm install bullmq ioredis\n',
+      });
+  });
+
+  it('has the licence of every package of which parts are in it', () => {
+    const licenses = readFileSync(path.join(folder, 'node_modules/gander/dist/third-party-licenses.txt'), 'utf8');
+    const [, ...sections] = licenses.split(`${'-'.repeat(80)}\n\n`);
+    const heads = sections.map(section => /^(\S+) [\d.]+ \(([^)]+)\)\n\n(.*)$/s.exec(section)!);
+    expect(heads.map(([, name, license]) => `${name}: ${license}`)).toEqual([
+      'chalk: MIT',
+      'commander: MIT',
+      'preact: MIT',
+      'seedrandom: MIT',
+      'uqr: MIT',
+      'valibot: MIT',
+      'ws: MIT',
+    ]);
+    for (const [, name, , text] of heads) {
+      expect(text, name).toMatch(/copyright/i);
+      expect(text!.replaceAll(/\s+/g, ' '), name).toMatch(
+        /permission is hereby granted, .* and this permission notice shall/i,
+      );
+    }
+    expect(licenses).toContain('Copyright (C) 2010 by Johannes Baag\u00f8e');
   });
 
   it('says for every build dependency whether its install script runs, so that npm does not ask', () => {
@@ -139,6 +162,20 @@ describe('the tour', () => {
 });
 
 describe('the library', () => {
+  it('brings to a bundle only what is used of it', async () => {
+    const bundled = async (program: string): Promise<string> => {
+      const stdin = { contents: program, resolveDir: folder };
+      const { outputFiles } = await build({ stdin, bundle: true, write: false, format: 'esm', platform: 'neutral' });
+      return outputFiles[0]!.text;
+    };
+    const generator = await bundled("import { Sfc32 } from 'gander';\nconsole.log(new Sfc32().below(6));\n");
+    expect(generator).toContain('class');
+    expect(generator).not.toMatch(/games\/|valibot|commander/);
+    const game = await bundled("import { hexbaronGame } from 'gander';\nconsole.log(hexbaronGame.title);\n");
+    expect(game).toContain('games/hexbaron/rules.js');
+    expect(game).not.toMatch(/games\/(azul|constructor|newhaven|nuggets)\//);
+  });
+
   it('is the same for ES modules and, if Node can require modules, for CommonJS', () => {
     file(
       'same.cjs',

@@ -66,7 +66,13 @@ export class Pty {
     const line = `stty cols ${columns} rows ${rows}; ${afterwards === undefined ? command : `set -m; sh -c "${command.replaceAll('$', '\\$')}"; ${afterwards}`}`;
     this.#child = spawn('script', ['-qec', line, '/dev/null'], {
       cwd: this.folder,
-      env: { PATH: process.env.PATH, HOME: this.folder, TERM: 'xterm-256color', ...env },
+      env: {
+        PATH: process.env.PATH,
+        HOME: this.folder,
+        XDG_CACHE_HOME: process.env.XDG_CACHE_HOME,
+        TERM: 'xterm-256color',
+        ...env,
+      },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     this.#child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -6,6 +6,7 @@ import type { Io } from './io.ts';
 const BASE_FOLDERS = {
   state: { variable: 'XDG_STATE_HOME', inHome: path.join('.local', 'state') },
   config: { variable: 'XDG_CONFIG_HOME', inHome: '.config' },
+  cache: { variable: 'XDG_CACHE_HOME', inHome: '.cache' },
 } as const;
 
 /** Returns undefined for a user without a home. The specification says to ignore a relative path in the variable. */

@@ -4,10 +4,10 @@ import { unknownName } from '../core/command.ts';
 import { misused, ok, type Result } from '../core/result.ts';
 import type { SubcommandEntry } from '../core/subcommand.ts';
 import { type GameEntry, games } from '../games/index.ts';
-import { packageFolder } from './bundle.ts';
 import type { ProgramCommand } from './commandline.ts';
 import { gameNamed } from './gamenames.ts';
 import type { Io } from './io.ts';
+import { packageFolder } from './packagefiles.ts';
 import { gameCommand } from './play.ts';
 import { SUBCOMMANDS, subcommandCommand, subcommandsOf } from './subcommands.ts';
 

@@ -1,13 +1,12 @@
 /** `gander completion SHELL`, the script for a shell; and `gander complete`, which that script asks at each Tab. */
-import fs from 'node:fs';
 import path from 'node:path';
 import { unknownName } from '../../core/command.ts';
 import { EXIT } from '../../core/exit.ts';
 import { misused } from '../../core/result.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
-import { packageFolder } from '../bundle.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
+import { readPackageFile } from '../packagefiles.ts';
 import { offerFor } from './candidates.ts';
 
 /** Each has its script in the folder completions. */
@@ -27,7 +26,7 @@ Examples:
 `,
   run({ operands: [shell] }, io) {
     if (!SHELLS.includes(shell!)) return refuse(misused(unknownName('there is no script for', shell!, SHELLS)), io);
-    io.print(fs.readFileSync(path.join(packageFolder, 'completions', `gander.${shell}`), 'utf8'));
+    io.print(readPackageFile(`completions/gander.${shell}`).toString());
     io.flush();
     return EXIT.fine;
   },

@@ -5,21 +5,12 @@ import type { Io } from '../io.ts';
 import type { Executor } from '../runs/executor.ts';
 import { programVersion } from '../runs/programversion.ts';
 import { type KindName, loadKind, type Order, type Run } from '../runs/run.ts';
-import { type StoreAddress, withPassword } from './address.ts';
 import { FleetRun } from './fleetrun.ts';
 import { digestModules } from './modules.ts';
-import { sayOutages } from './outage.ts';
 import { removeRun } from './removerun.ts';
 import { newRunId, type RunRecord } from './runrecord.ts';
-import { openStore, type Store } from './store.ts';
+import type { Store } from './store.ts';
 import { workerHost } from './workers.ts';
-
-/** In the environment, since a command line can be seen by other users of the machine. */
-export const PASSWORD_VARIABLE = 'GANDER_FLEET_PASSWORD';
-
-/** A connection for whoever orders runs or looks at them. */
-export const openFleet = (address: StoreAddress, io: Pick<Io, 'warn' | 'env'>): Promise<Result<Store>> =>
-  openStore(withPassword(address, io.env[PASSWORD_VARIABLE]), sayOutages(address.shown, io));
 
 /** The order of a run that is in the store. */
 export async function findRun(store: Store, run: string, kind: KindName): Promise<Result<RunRecord>> {

@@ -8,7 +8,7 @@ import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
 import { JSON_OPTION } from '../runs/command.ts';
 import { parseStoreAddress } from './address.ts';
-import { openFleet } from './executor.ts';
+import { openFleet } from './connect.ts';
 import { removeRun } from './removerun.ts';
 import { formatStatus, statusOf } from './status.ts';
 import type { Store } from './store.ts';

@@ -1,6 +1,5 @@
 /** gander worker: plays what others order at a store, until it is told to stop. */
 import os from 'node:os';
-import { DelayedError, type Job } from 'bullmq';
 import { EXIT } from '../../core/exit.ts';
 import { listOption, numberOption } from '../../core/option.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
@@ -8,19 +7,15 @@ import { counted } from '../../core/text.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
 import { programVersion } from '../runs/programversion.ts';
-import type { Order } from '../runs/run.ts';
 import { untilTerminated } from '../untilterminated.ts';
 import { parseStoreAddress } from './address.ts';
-import { openFleet } from './executor.ts';
-import { type RangeAnswer, type RangeJob, refusalsOf } from './job.ts';
-import { type AllowedModules, allowModules } from './modules.ts';
-import { acceptOrder, ThreadPool } from './playjob.ts';
+import { openFleet } from './connect.ts';
+import { allowModules } from './modules.ts';
+import { ThreadPool } from './playjob.ts';
 import { connectionName, ownWorkerName } from './workers.ts';
 
 /** A job whose worker was killed or frozen is given to another one so often. */
 const MAX_STALLED = 20;
-/** For how long a job that this worker refuses is left to others. */
-const REFUSED_MS = 1000;
 /** How long it waits before it tells a store that was away what it has played. */
 const RETRY_MS = 1000;
 
@@ -65,6 +60,7 @@ export const worker: Subcommand<Io, typeof OPTIONS> = {
     const store = await openFleet(address.value, io);
     if (!store.ok) return refuse(store, io, EXIT.unreachable);
     const pool = new ThreadPool([...allowed.value.values()]);
+    const { JobPlayer } = await import('./jobplayer.ts');
     const player = new JobPlayer(pool, allowed.value, io);
     const working = store.value.worker((job, token) => player.play(job, token!), {
       name: connectionName(threads),
@@ -88,52 +84,3 @@ export const worker: Subcommand<Io, typeof OPTIONS> = {
     });
   },
 };
-
-class JobPlayer {
-  readonly #pool: ThreadPool;
-  readonly #allowed: AllowedModules;
-  readonly #io: Io;
-  #playing = 0;
-  #onIdle = (): void => {};
-  /** What was said already. */
-  readonly #said = new Set<string>();
-
-  constructor(pool: ThreadPool, allowed: AllowedModules, io: Io) {
-    this.#pool = pool;
-    this.#allowed = allowed;
-    this.#io = io;
-  }
-
-  async play(job: Job<RangeJob, RangeAnswer>, token: string): Promise<RangeAnswer> {
-    const order = await acceptOrder(job.data, this.#allowed);
-    if (order.ok) return this.#play(job.data, order.value);
-    this.#say(`this worker does not play the run ${job.data.run}: ${order.fault}`);
-    await job.updateProgress({ refusals: { ...refusalsOf(job.progress), [ownWorkerName()]: order.fault } });
-    await job.moveToDelayed(Date.now() + REFUSED_MS, token);
-    throw new DelayedError();
-  }
-
-  /** Resolves when nothing is being played; no more is taken by then. */
-  idle(): Promise<void> {
-    return new Promise(resolve => {
-      this.#onIdle = () => this.#playing === 0 && resolve();
-      this.#onIdle();
-    });
-  }
-
-  async #play(job: RangeJob, order: Order): Promise<RangeAnswer> {
-    this.#playing++;
-    try {
-      return await this.#pool.play(job, order);
-    } finally {
-      this.#playing--;
-      this.#onIdle();
-    }
-  }
-
-  #say(sentence: string): void {
-    if (this.#said.has(sentence)) return;
-    this.#said.add(sentence);
-    this.#io.warn(sentence);
-  }
-}

@@ -91,9 +91,10 @@ export async function findExecutor<Ordered extends Order>(
     return ordered.ok ? ok({ order: ordered.value, executor: localExecutor(threads) }) : ordered;
   }
   if (run === undefined && !ordered.ok) return ordered;
-  const { findRun, onFleet, openFleet } = await import('../fleet/executor.ts');
+  const { openFleet } = await import('../fleet/connect.ts');
   const store = await openFleet(fleet, io);
   if (!store.ok) return store;
+  const { findRun, onFleet } = await import('../fleet/executor.ts');
   const found = run === undefined ? undefined : await findRun(store.value, run, kind.name);
   if (found && !found.ok) return found;
   const order = found ? (found.value.order as Ordered) : (ordered as { value: Ordered }).value;

@@ -1,6 +1,6 @@
 /** The version of the program together with its code: what parts of a run, played apart, must have in common. */
 import path from 'node:path';
-import { packageFolder } from '../bundle.ts';
+import { packageFolder } from '../packagefiles.ts';
 import { VERSION } from '../version.ts';
 import { digestSources } from './sourcedigest.ts';
 
