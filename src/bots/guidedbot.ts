@@ -24,6 +24,7 @@ export function guidedBot<State, Action>(
   return {
     ponder,
     decide: (...question) => runToEnd(ponder(...question)),
+    compared: () => (iterations === 0 ? [] : search.compared!()),
     explain: (view, seat, action) =>
       iterations === 0
         ? (guide.explain?.(view, seat, action) ?? 'nothing else looks better.')

@@ -142,7 +142,7 @@ export function guidedSearch<State, Action>(
   };
 
   return {
-    ...decidingBy(examine),
+    ...decidingBy(examine, () => tree.root.tally(tree.root.actions)),
     anticipate,
     explain(view, seat, action) {
       const value = tree.root.valueOf(action);

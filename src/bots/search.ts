@@ -29,10 +29,10 @@ class SearchNode {
 }
 
 export function searchBot<State, Action>(game: Game<State, Action>): SyncBot<State, Action> {
-  let last = { root: new SearchNode(), seat: 0 };
+  let last: { readonly root: SearchNode; readonly legal: readonly Action[] } = { root: new SearchNode(), legal: [] };
   const examine: NonNullable<SyncBot<State, Action>['examine']> = function* (view, seat, legal, random, budget) {
     const root = new SearchNode();
-    last = { root, seat };
+    last = { root, legal };
     // At least one iteration, even without any budget.
     while (budget.more() || root.visits === 0) {
       iterate(game, root, view, seat, legal, random);
@@ -41,7 +41,7 @@ export function searchBot<State, Action>(game: Game<State, Action>): SyncBot<Sta
     return tallyOf(root, legal);
   };
   return {
-    ...decidingBy(examine),
+    ...decidingBy(examine, () => tallyOf(last.root, last.legal)),
     explain(_view, _seat, action) {
       const child = last.root.children.get(keyOf(action));
       if (!child) return 'there is nothing else to do.';

@@ -30,14 +30,13 @@ export function ranking<Action>({ actions, visits, totals }: Tally<Action>): rea
     .map(i => ({ action: actions[i]!, chance: totals[i]! / visits[i]! }));
 }
 
-/** The methods of a bot that decides by a search of its own. */
+/** The methods of a bot that decides by a search of its own; `found` is what the search knows at any moment. */
 export function decidingBy<State, Action>(
   examine: NonNullable<SyncBot<State, Action>['examine']>,
+  found: () => Tally<Action>,
 ): Required<Pick<SyncBot<State, Action>, 'examine' | 'ponder' | 'decide' | 'compared'>> {
-  let compared: readonly Candidate<Action>[] = [];
   const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (...question) {
-    compared = ranking(yield* examine(...question));
-    return compared[0]!.action;
+    return ranking(yield* examine(...question))[0]!.action;
   };
-  return { examine, ponder, decide: (...question) => runToEnd(ponder(...question)), compared: () => compared };
+  return { examine, ponder, decide: (...question) => runToEnd(ponder(...question)), compared: () => ranking(found()) };
 }

@@ -48,7 +48,7 @@ export interface Bot<State = unknown, Action = unknown> {
   anticipate?(view: State, seat: Seat, random: Random): Thought<void>;
   /** One sentence on why it would choose that action, for `hint`. */
   explain?(view: State, seat: Seat, action: Action): string;
-  /** What its last decision was between, best first; empty if it did not have to compare. */
+  /** What its last decision was between, best first, so far if it still thinks; empty if it did not have to compare. */
   compared?(): readonly Candidate<Action>[];
 }
 

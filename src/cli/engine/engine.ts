@@ -2,21 +2,19 @@
  * Answers the requests of another program, one after the other, with JSON. A request that comes while it thinks waits,
  * except for `stop`. It never plays by itself: it says what it would do.
  */
-import { decisionRandom } from '../../bots/decisionrandom.ts';
-import { bestLevel, levelsOf } from '../../bots/levels.ts';
-import { BotError, chooseAction } from '../../core/bot.ts';
+import { levelsOf } from '../../bots/levels.ts';
+import { BotError } from '../../core/bot.ts';
 import { GameError, type Seat, type Viewer } from '../../core/game.ts';
 import { DEFAULT_SEED } from '../../core/random.ts';
 import { err, type Failure, ok, type Result } from '../../core/result.ts';
 import { rulesOf, type TextGame, type World } from '../../core/session.ts';
 import { quote } from '../../core/text.ts';
 import type { Wire } from '../../core/wire.ts';
-import { botOfLevel } from '../botnames.ts';
-import { thinkInSlices } from '../stack/thoughtrunner.ts';
-import { DEFAULT_THINKING_TIME, formatThinkingTime, parseThinkingTime, thinkingFor } from '../think.ts';
 import { VERSION } from '../version.ts';
+import { moveOf } from './move.ts';
 import { Position, type Refused } from './position.ts';
 import { type EngineRequest, parseRequest, type RequestOf } from './request.ts';
+import { type Stoppable, think } from './thinking.ts';
 
 /** Increased whenever a program that speaks an older one would be misunderstood. */
 const PROTOCOL = 1;
@@ -32,11 +30,6 @@ export interface EngineOptions {
 
 type Fields = Readonly<Record<string, unknown>>;
 type Answer = Result<Fields> | (Refused & { readonly ok: false; readonly fault?: never });
-
-/** A thought that `stop` can end: it then answers with what it has found so far. */
-interface Stoppable {
-  isStopped: boolean;
-}
 
 export class Engine {
   readonly #options: EngineOptions;
@@ -197,17 +190,12 @@ export class Engine {
     return seats.includes(seat) ? ok(seat) : err(`seat ${seat} is not to act now`);
   }
 
-  #move(action: unknown, view: unknown): Fields {
-    const { game, wire } = this.#options;
-    return { action: wire.action.toJson(action), line: game.face.formatAction(action, view) };
-  }
-
   #legal(position: Position, asked: Seat | undefined): Answer {
-    const { game } = this.#options;
+    const { game, wire } = this.#options;
     const seat = this.#actor(position, asked);
     if (!seat.ok) return seat;
     const view = game.view(position.state, seat.value);
-    const moves = game.legal(position.state, seat.value).map(action => this.#move(action, view));
+    const moves = game.legal(position.state, seat.value).map(action => moveOf(game, wire, action, view));
     return ok({ seat: seat.value, moves });
   }
 
@@ -235,24 +223,21 @@ export class Engine {
     return err(meaning.kind === 'refused' ? meaning.text.trim() : `${quote(line)} is not a move`);
   }
 
-  async #think(position: Position, request: RequestOf<'go'>, thought: Stoppable): Promise<Answer> {
-    const { game } = this.#options;
+  async #think(position: Position, request: RequestOf<'go'>, stoppable: Stoppable): Promise<Answer> {
+    const { game, wire } = this.#options;
     const seat = this.#actor(position, request.seat);
     if (!seat.ok) return seat;
-    const time = parseThinkingTime(String(request.think ?? formatThinkingTime(DEFAULT_THINKING_TIME)));
-    if (!time.ok) return time;
-    const player = botOfLevel(game, request.level ?? bestLevel(game), thinkingFor(time.value));
-    if (!player.ok) return player;
-    const { name, bot, think } = player.value;
-    const { state, seed } = position;
-    // The same question has the same answer.
-    const random = decisionRandom(seed, seat.value, position.countOf(seat.value) + 1);
-    const given = think();
-    const budget = { more: () => !thought.isStopped && given.more() };
-    const action = await await thinkInSlices(chooseAction(game, bot, state, seat.value, random, budget));
-    const view = game.view(state, seat.value);
-    const why = bot.explain?.(view, seat.value, action);
-    return ok({ seat: seat.value, level: name, ...this.#move(action, view), ...(why !== undefined && { why }) });
+    const { id } = request;
+    const advice = await think({
+      game,
+      wire,
+      position,
+      seat: seat.value,
+      request,
+      stoppable,
+      tell: info => this.#send({ ...(id !== undefined && { id }), info }),
+    });
+    return advice.ok ? ok({ ...advice.value }) : advice;
   }
 }
 

@@ -8,6 +8,9 @@ const MAX_SEATS = 64;
 /** More than any game takes. */
 const MAX_ACTIONS = 1_000_000;
 
+const MIN_INFO_MS = 10;
+const MAX_INFO_MS = 60_000;
+
 const id = v.optional(v.union([v.string(), v.number()]));
 const seat = v.optional(integer(0, MAX_SEATS - 1));
 
@@ -50,6 +53,8 @@ const requestSchema = v.variant('type', [
     level: v.optional(v.string()),
     /** As in `-think`. */
     think: v.optional(v.union([v.string(), v.number()])),
+    /** Tells what was found so far, each time after so many milliseconds. */
+    info: v.optional(integer(MIN_INFO_MS, MAX_INFO_MS)),
   }),
   /** The thought that is going on ends with what it has found. */
   v.strictObject({ type: v.literal('stop'), id }),

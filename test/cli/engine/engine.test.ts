@@ -164,6 +164,25 @@ describe('an engine', () => {
     expect(await ask({ type: 'stop' })).toMatchObject([{ ok: true, line: expect.any(String) }, { ok: true }]);
   });
 
+  it('tells which moves it compared, and what it has found so far, if asked', async () => {
+    const { ask, sent } = await engineOf('azul');
+    await ask({ type: 'new' });
+    const [quick] = await ask({ type: 'go', think: 50 });
+    const best = quick!.best as { action: unknown; line: string; chance: number }[];
+    expect(best).toHaveLength(3);
+    expect(best[0]).toMatchObject({ action: quick!.action, line: quick!.line });
+    for (const { chance } of best) expect(chance).toBeGreaterThan(0);
+    const replies = await ask({ type: 'go', id: 5, think: '300ms', info: 50 });
+    expect(replies.length).toBeGreaterThan(1);
+    for (const info of replies.slice(0, -1))
+      expect(info).toEqual({
+        id: 5,
+        info: { seat: 0, best: [expect.anything(), expect.anything(), expect.anything()] },
+      });
+    expect(replies.at(-1)).toMatchObject({ id: 5, ok: true, line: expect.any(String) });
+    expect(sent).toEqual([]);
+  });
+
   it.each([
     ['{', 'the request is not JSON'],
     ['7', 'the request makes no sense: it must be a JSON object'],
