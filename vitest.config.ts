@@ -5,8 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Those that take longest, or wait for most of their time. */
 const LONGEST = [
   'test/contract.test.ts',
-  'test/cli/fleet/postgresql.test.ts',
-  'test/cli/fleet/redis.test.ts',
+  'test/cli/fleet/fleet.test.ts',
   'test/net/nuggets/networkbot.test.ts',
   'test/cli/nuggets/client.test.ts',
 ];

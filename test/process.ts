@@ -69,7 +69,7 @@ export function start(
         };
         onOutput = look;
         look();
-        void finished.then(() => reject(new Error(`it ended without printing ${JSON.stringify(part)}`)));
+        void finished.then(({ err }) => reject(new Error(`it ended without printing ${JSON.stringify(part)}: ${err}`)));
       }),
     finished,
   };

@@ -125,18 +125,18 @@ for (const one of CASES) {
   it(`${id}: a save with a character or a number changed is refused with its line, or can be played and saved`, () => {
     const random = seededRandom(`${id} changed`);
     let refused = 0;
-    for (let n = 0; n < 300; n++) {
+    for (let n = 0; n < 100; n++) {
       const change = pick([characterChanged, numberChanged], random);
       if (refusedOrPlayable(game, change(pick(saves, random), random), random) !== undefined) refused++;
     }
-    expect(refused).toBeGreaterThan(60);
-    expect(refused).toBeLessThan(295);
+    expect(refused).toBeGreaterThan(20);
+    expect(refused).toBeLessThan(99);
   });
 
   it(`${id}: a save with a line lost, doubled or moved, or cut off, is refused with its line, or can be played`, () => {
     const random = seededRandom(`${id} lines`);
     let refused = 0;
-    for (let n = 0; n < 60; n++) {
+    for (let n = 0; n < 30; n++) {
       const lines = pick(saves, random).split('\n');
       const at = random.below(lines.length);
       const [line] = lines.splice(at, 1);
@@ -147,8 +147,8 @@ for (const one of CASES) {
       );
       if (refusedOrPlayable(game, changed.join('\n'), random) !== undefined) refused++;
     }
-    expect(refused).toBeGreaterThan(20);
-    expect(refused).toBeLessThan(60);
+    expect(refused).toBeGreaterThan(10);
+    expect(refused).toBeLessThan(30);
   });
 
   it(`${id}: a number at either limit of what is accepted can be played and saved`, () => {

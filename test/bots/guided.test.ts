@@ -66,7 +66,7 @@ describe('judgement', () => {
 });
 
 describe('levels', () => {
-  const GAMES = 10;
+  const GAMES = 6;
   for (const { id, game } of guided) {
     it(`plays the same game of ${id} again with the same seed`, async () => {
       const levels = levelsOf(game);
@@ -78,7 +78,7 @@ describe('levels', () => {
 
     it(`are stronger at ${id} than easy`, async () => {
       const levels = levelsOf(game);
-      const options = { games: GAMES, seed: 'levels', iterations: 60, cap: 200 };
+      const options = { games: GAMES, seed: 'levels', iterations: 20, cap: 200 };
       const { players } = await playTournament(game, [levels.get('expert')!, levels.get('easy')!], options);
       expect(players[0]!.wins).toBeGreaterThan(GAMES / 2);
     });

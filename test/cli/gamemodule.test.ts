@@ -118,6 +118,8 @@ export default new Nim();
 });
 
 describe('what is not a game is reported in one sentence', () => {
+  /** What plays such a module: at a table, and in the arena. */
+  const COMMANDS = [['./nim.mjs'], ['arena', '-game', './nim.mjs', '-players', 'random,random']];
   const faults: [string, string, string][] = [
     ['no default export', 'export const game = 1;', '"./nim.mjs" does not export a game by default'],
     ['a function', 'export default () => {};', '"./nim.mjs" does not export a game by default'],
@@ -166,14 +168,16 @@ describe('what is not a game is reported in one sentence', () => {
     return `${nimModule().replace('export default', 'const nim =')}export default { ...nim, ${member} };\n`;
   }
 
-  it.each(faults)('%s', async (_, text, fault) => {
-    for (const args of [['./nim.mjs'], ['arena', '-game', './nim.mjs', '-players', 'random,random']]) {
-      const ran = await finish(args, '', { 'nim.mjs': text });
+  // By each of the commands in turn.
+  it.each(faults.map(([what, text, fault], i) => [what, text, fault, COMMANDS[i % COMMANDS.length]!] as const))(
+    '%s',
+    async (_, text, fault, command) => {
+      const ran = await finish(command, '', { 'nim.mjs': text });
       expect(ran).toMatchObject({ code: 1, out: '' });
       expect(ran.err).toMatch(/^gander: .*\n$/);
       expect(ran.err).toContain(fault);
-    }
-  });
+    },
+  );
 
   it.each([
     ['./missing.mjs', 'cannot load "./missing.mjs": there is no such file or folder'],
@@ -209,17 +213,16 @@ describe('a game that fails is reported by name in one sentence, not as a bug in
   });
 
   it('between bots, in search and in the arena', async () => {
-    for (const [what, change, why] of failures) {
+    for (const [i, [what, change, why]] of failures.entries()) {
       if (['board', 'narrate', 'formatAction'].includes(what)) continue;
       const files = { 'nim.mjs': nimModule(change) };
       const expected = [`gander: the game ./nim.mjs failed: ${why}\n`, 2];
       const table = await play('', files, '-bots', 'all=search');
       expect([table.err, table.code]).toEqual(expected);
-      const args = ['arena', '-game', './nim.mjs', '-players', 'search,random', '-games', '2', '-threads'];
-      for (const threads of ['1', '2']) {
-        const arena = await finish([...args, threads], '', files);
-        expect([arena.err, arena.code]).toEqual(expected);
-      }
+      // In this thread and in others by turns.
+      const order = ['arena', '-game', './nim.mjs', '-players', 'search,random', '-games', '2'];
+      const arena = await finish([...order, '-threads', `${1 + (i % 2)}`], '', files);
+      expect([arena.err, arena.code]).toEqual(expected);
     }
   });
 

@@ -128,10 +128,9 @@ describe('the contract suite', () => {
   });
 
   it.each(DEFECTS)('names the rule that is broken when %s', defect => {
-    const [first] = brokenRules(defect);
-    expect(first?.rule).toBe(BROKEN[defect]);
     const game = stash(defect);
-    expect(() => checkContract(game, optionsFor(game, defect))).toThrow(first!.message);
+    const broken = expect.objectContaining({ rule: BROKEN[defect] });
+    expect(() => checkContract(game, optionsFor(game, defect))).toThrow(broken);
   });
 
   it.each(['what is hidden decides what is legal', 'what is hidden decides who acts'] as const)(

@@ -47,7 +47,9 @@ describe('New Haven', () => {
   it.each(['built', 'drew', 'tile'] as const)('must not reveal the piece in the event %s', type => {
     const redact: typeof newhavenGame.redact = (event, viewer) =>
       event.type === type ? event : newhavenGame.redact(event, viewer);
-    check({ ...newhavenGame, redact }, newhaven, EVENT).toThrow('the events are different at events[');
+    // New tiles come with shipments, which are rare in the beginning.
+    const saved = { ...newhaven, cases: newhaven.cases!.filter(({ start }) => start) };
+    check({ ...newhavenGame, redact }, saved, EVENT).toThrow('the events are different at events[');
   });
 });
 

@@ -1,4 +1,4 @@
-/** Playouts are the very games other programs play: checksums over 1,000 games, and the command that prints them. */
+/** Playouts are the very games other programs play: checksums over 200 games, and the command that prints them. */
 import { describe, expect, it } from 'vitest';
 import { splitRange } from '../../../src/core/range.ts';
 import { type Experiment, mergeBatches, playBatch } from '../../../src/games/constructor/batch.ts';
@@ -13,12 +13,12 @@ const checksum = (experiment: Experiment, size: number): string =>
 
 describe('playouts', () => {
   it.each([
-    [1, 0, '1c72e918'],
-    [1, 2, '58bf8841'],
-    [2, 0, '26e45aca'],
-    [2, 2, 'e8e85cd2'],
-  ])('1,000 games of seed %d with %d trades a turn have the checksum %s', (seed, trades, expected) => {
-    expect(checksum({ seed, trades, cap: 1000, games: 1000 }, 250)).toBe(expected);
+    [1, 0, '19375e7e'],
+    [1, 2, '397f216f'],
+    [2, 0, 'f7eae8ca'],
+    [2, 2, '5ad364b0'],
+  ])('200 games of seed %d with %d trades a turn have the checksum %s', (seed, trades, expected) => {
+    expect(checksum({ seed, trades, cap: 1000, games: 200 }, 50)).toBe(expected);
   });
 
   it('batches of any size, in any order, give the same checksum and counts', () => {
@@ -33,9 +33,9 @@ describe('playouts', () => {
   it('the command plays other rules, which it names, in any number of threads', async () => {
     const rules = ['-rules', 'large', '-builders', '5', '-points', '4'];
     const run = async (...more: string[]) =>
-      JSON.parse((await runGander(['simulate', '-games', '300', '-json', ...rules, ...more], '')).out);
+      JSON.parse((await runGander(['simulate', '-games', '100', '-json', ...rules, ...more], '')).out);
     const one = await run();
-    expect(one).toMatchObject({ rules: 'large', builders: 5, points: 4, games: 300 });
+    expect(one).toMatchObject({ rules: 'large', builders: 5, points: 4, games: 100 });
     expect(one.wins).toHaveLength(5);
     expect({ ...(await run('-threads', '2')), ...ANY_SPEED }).toEqual({ ...one, ...ANY_SPEED });
     const { out } = await runGander(['simulate', '-games', '5', ...rules], '');
@@ -45,13 +45,13 @@ describe('playouts', () => {
   });
 
   it('the command prints the same with any number of threads, as text and as JSON', async () => {
-    const one = await runGander(['simulate', '-games', '500', '-seed', '2', '-json'], '');
-    const two = await runGander(['simulate', '--threads=2', '-seed', '2', '-games', '500', '-json'], '');
+    const one = await runGander(['simulate', '-games', '200', '-seed', '2', '-json'], '');
+    const two = await runGander(['simulate', '--threads=2', '-seed', '2', '-games', '200', '-json'], '');
     const [first, second] = [JSON.parse(one.out), JSON.parse(two.out)];
     expect({ ...first, ...ANY_SPEED }).toEqual({ ...second, ...ANY_SPEED });
-    expect(first.games).toBe(500);
+    expect(first.games).toBe(200);
     expect(first.gamesPerSecond).toBeGreaterThan(0);
-    const text = await runGander(['simulate', '-games', '500', '-seed', '2'], '');
+    const text = await runGander(['simulate', '-games', '200', '-seed', '2'], '');
     expect(text.out).toContain(`checksum        ${first.checksum}\n`);
   });
 

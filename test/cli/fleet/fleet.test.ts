@@ -11,7 +11,7 @@ import { programVersion } from '../../../src/cli/runs/programversion.ts';
 import { allGames } from '../../../src/cli/runs/run.ts';
 import type { Range } from '../../../src/core/range.ts';
 import { COMMAND, type Finished, type Running, start } from '../../process.ts';
-import { type StoreName, startStore, type TestStore, whyNot } from '../../stores.ts';
+import { STORES, startStore, type TestStore, whyNot } from '../../stores.ts';
 import { expectedLines, FAILURES, openTestStore, playWhile, startWorker, statusAt } from './failing.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-fleet-'));
@@ -33,10 +33,15 @@ const FAILING = file('failing.mjs', "export default { decide() { throw new Error
 /** The same name in another folder, and another bot. */
 const OTHER = file('other.mjs', 'export default { decide: (view, seat, legal) => legal.at(-1) };');
 
-/** A test that cannot run here says so by its name. */
-export const describeFleet = (name: StoreName): unknown =>
+const GAMES = 8;
+/** For a machine that has much else to do. */
+const SURVIVAL_MS = 240_000;
+let expected: Promise<string[]> | undefined;
+
+for (const name of STORES) {
   describe(`a fleet at ${name}`, () => {
     const reason = whyNot(name);
+    // A test that cannot run here says so by its name.
     describe.skipIf(reason !== undefined)(reason ?? 'runs', () => {
       let store: TestStore;
       const workers: Running[] = [];
@@ -153,17 +158,22 @@ export const describeFleet = (name: StoreName): unknown =>
     });
 
     describe.skipIf(reason !== undefined)(reason ?? 'survives', () => {
-      it('a worker killed, one frozen, the store restarted and the one who asked killed', async () => {
-        const games = 12;
-        const store = await startStore(name);
-        try {
-          const [lines, expected] = [await playWhile(FAILURES, games, store), await expectedLines(games)];
-          expect(expected).toHaveLength(games + 1);
-          expect(lines).toEqual(expected);
-          expect(statusAt(store)).toMatchObject({ runs: [], waiting: 0, active: 0 });
-        } finally {
-          await store.close();
-        }
-      });
+      it(
+        'a worker killed, one frozen, the store restarted and the one who asked killed',
+        async () => {
+          const store = await startStore(name);
+          try {
+            const lines = await playWhile(FAILURES, GAMES, store);
+            expected ??= expectedLines(GAMES);
+            expect(await expected).toHaveLength(GAMES + 1);
+            expect(lines).toEqual(await expected);
+            expect(statusAt(store)).toMatchObject({ runs: [], waiting: 0, active: 0 });
+          } finally {
+            await store.close();
+          }
+        },
+        SURVIVAL_MS,
+      );
     });
   });
+}

@@ -1,4 +1,0 @@
-/** A fleet with a store in PostgreSQL. */
-import { describeFleet } from './fleettests.ts';
-
-describeFleet('PostgreSQL');

@@ -1,4 +1,0 @@
-/** A fleet with a store in Redis. */
-import { describeFleet } from './fleettests.ts';
-
-describeFleet('Redis');
