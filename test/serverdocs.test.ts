@@ -163,6 +163,7 @@ describe('the limits of the page', () => {
       messagesPerSecond: [/^\| messages of one/, 1],
       messageBurst: [/^\| messages of one/, 1],
       snapshotLength: [/^\| the view/, 1],
+      entries: [/^\| entries of a room \|/, 1],
       emptyRoom: [/^\| a room without/, 60_000],
       slowReader: [/longer than/, 1000],
     };

@@ -189,6 +189,8 @@ export class Room {
     if (seat === undefined && this.seats.isNameTaken(name)) {
       return refused('not-now', `${name} is the name of somebody at the table.`);
     }
+    const refusal = this.#log.state.shares.whyNotChat(seat ?? null);
+    if (refusal) return refusal;
     this.#log.note({ type: 'chat', seat: seat ?? null, name, text });
     return done(this.n);
   }

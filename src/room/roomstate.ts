@@ -1,6 +1,7 @@
 /** Everything about a room besides its game, as the notes of the log determine it. */
 import type { Seat } from '../core/game.ts';
 import type { Note, OpenedNote } from './note.ts';
+import { NoteShares } from './noteshares.ts';
 import type { Phase } from './protocol.ts';
 import { Seats } from './seats.ts';
 
@@ -11,6 +12,7 @@ const MAX_CHAT = 50;
 
 export class RoomState {
   readonly seats: Seats;
+  readonly shares = new NoteShares();
   phase: Phase = 'waiting';
   /** How the room was made: the first note. */
   opened: OpenedNote | undefined;
@@ -30,6 +32,7 @@ export class RoomState {
 
   apply(note: Note): void {
     this.seats.apply(note);
+    this.shares.apply(note);
     switch (note.type) {
       case 'opened':
         this.opened = note;

@@ -49,9 +49,14 @@ export class Seating {
   came(seat: Seat, now: number): void {
     this.#log.now = now;
     const seats = this.#seats;
-    if (seats.personAt(seat) === null || seats.isPresent(seat)) return;
+    if (seats.personAt(seat) === null || seats.isPresent(seat) || this.whyNotCome(seat)) return;
     this.#log.note({ type: 'came', seat });
     if (seats.isStandIn(seat)) this.#log.note({ type: 'person', seat });
+  }
+
+  /** Why somebody who is away may not come back to their seat. */
+  whyNotCome(seat: Seat): RoomRefusal | undefined {
+    return this.#seats.isPresent(seat) ? undefined : this.#log.state.shares.whyNotCome(seat);
   }
 
   went(seat: Seat, now: number): void {
@@ -70,7 +75,7 @@ export class Seating {
   /** A computer plays a seat from now on. */
   handOver(seat: Seat, level: string | undefined, now: number): RoomReply {
     this.#log.now = now;
-    const refusal = this.#whyNotChange(seat) ?? this.whyNotLevel(level);
+    const refusal = this.#whyNotChange(seat) ?? this.whyNotLevel(level) ?? this.#log.state.shares.whyNotAsk(seat);
     if (refusal) return refusal;
     const why = this.#seats.personAt(seat) === null ? 'filled' : 'asked';
     this.#log.note({ type: 'computer', seat, level: level ?? defaultLevel(this.#game), why });

@@ -16,6 +16,8 @@ export class Votes {
     this.#log.now = now;
     const { state, game } = this.#log;
     if (state.phase !== 'playing') return notPlaying(state.phase);
+    const refusal = state.shares.whyNotAsk(seat);
+    if (refusal) return refusal;
     if (state.undo) return refused('not-now', 'Something is to be taken back already.');
     const target = game.undoTarget(seat);
     if (!target.ok) return refused('not-now', notUndoneText(target, game.names).trimEnd());
@@ -26,8 +28,10 @@ export class Votes {
 
   answerUndo(seat: Seat, agree: boolean, now: number): RoomReply {
     this.#log.now = now;
-    const { phase, undo, undoVoters } = this.#log.state;
+    const { phase, undo, undoVoters, shares } = this.#log.state;
     if (phase !== 'playing') return notPlaying(phase);
+    const refusal = shares.whyNotAsk(seat);
+    if (refusal) return refusal;
     if (!undo) return refused('not-now', 'Nobody asks to take anything back.');
     if (!undoVoters.includes(seat)) return refused('not-now', 'You are not asked.');
     if (agree && undo.agreed.includes(seat)) return refused('not-now', 'You have agreed already.');

@@ -47,6 +47,8 @@ export class Admission {
     const role = roleOf(request, accessTo(room));
     if (!role) return NO_ROOM;
     if (room.phase === 'closed') return refused('not-now', 'The room is closed.');
+    const tooOften = role.seat === undefined ? undefined : room.seating.whyNotCome(role.seat);
+    if (tooOften) return tooOften;
     participant.leave();
     participant.client = request.client;
     participant.enter(hosted, role, request.since);

@@ -26,6 +26,8 @@ export interface HostedRoomOptions {
   /** Stores a piece of the journal; calls back when it is durable. */
   append(text: string, done: () => void): void;
   readonly think: Think;
+  /** The entries after which the room is closed. */
+  readonly maxEntries: number;
   log(line: string): void;
   count(counter: 'entries' | 'frames', by?: number): void;
 }
@@ -166,6 +168,7 @@ export class HostedRoom {
 
   /** Must be called after everything that may have changed the room: stores it, and lets computers think. */
   changed(): void {
+    if (this.room.n >= this.#options.maxEntries) this.room.close(this.now());
     this.#store();
     this.#logPhase();
     this.#computers.think();

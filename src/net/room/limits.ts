@@ -11,6 +11,8 @@ export interface ServerLimits {
   readonly messageBurst: number;
   /** Characters of a snapshot: larger boards are refused. */
   readonly snapshotLength: number;
+  /** Entries of a room's log: a game without an end is given up. */
+  readonly entries: number;
   /** Milliseconds after which a room without anybody is put away; its log stays. */
   readonly emptyRoom: number;
   /** Milliseconds that a reader may be behind. */
@@ -25,6 +27,7 @@ export const DEFAULT_LIMITS: ServerLimits = {
   messagesPerSecond: 20,
   messageBurst: 60,
   snapshotLength: 1 << 18,
+  entries: 200_000,
   emptyRoom: 600_000,
   slowReader: 60_000,
 };

@@ -24,9 +24,6 @@ export interface RoomComputersOptions {
   log(line: string): void;
 }
 
-/** A game that computers play without end is given up. */
-const MAX_ENTRIES = 200_000;
-
 export class RoomComputers {
   readonly #options: RoomComputersOptions;
   /** The decision that a computer is making, and the last one that no computer could make. */
@@ -54,11 +51,6 @@ export class RoomComputers {
     const { room } = hosted;
     const wanted = hosted.participants.size === 0 ? undefined : room.computers.wanted;
     if (!wanted || isSame(wanted, this.#thinking) || isSame(wanted, this.#failed)) return;
-    if (room.n > MAX_ENTRIES) {
-      room.close(hosted.now());
-      hosted.changed();
-      return;
-    }
     this.#thinking = wanted;
     void this.#letDecide(wanted);
   }

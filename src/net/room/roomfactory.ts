@@ -45,6 +45,8 @@ export interface RoomFactoryOptions extends Pick<HostedRoomOptions, 'now' | 'thi
   newSeed?(): string;
   /** Characters of a snapshot: larger boards are refused. */
   readonly snapshotLength: number;
+  /** The entries after which a room is closed. */
+  readonly maxEntries: number;
 }
 
 /** What a new room is made of. */
@@ -100,13 +102,13 @@ export class RoomFactory {
   }
 
   #hosted(of: Pick<HostedRoomOptions, 'id' | 'game' | 'seed' | 'options' | 'files' | 'writer'>): HostedRoom {
-    const { store, now, think, log, count } = this.#options;
+    const { store, now, think, log, count, maxEntries } = this.#options;
     const append = (text: string, done: () => void): void => store.append(of.id, text, done);
     const journal = (): Iterable<JournalEntry> => {
       const reader = this.#journal(of.id);
       return reader ? entriesOf(reader) : [];
     };
-    return new HostedRoom({ ...of, now, think, log, count, append, journal });
+    return new HostedRoom({ ...of, now, think, log, count, maxEntries, append, journal });
   }
 
   /** The digests that open a room, read from its journal without opening the game. */

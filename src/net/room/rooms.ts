@@ -7,7 +7,7 @@ import type { Counter } from './metrics.ts';
 import { type KnownGame, RoomFactory, type RoomFactoryOptions, type RoomSpec } from './roomfactory.ts';
 import { accessTo, digestOf, normalisedCode, type RoomAccess } from './tokens.ts';
 
-export interface RoomsOptions extends Omit<RoomFactoryOptions, 'snapshotLength' | 'count'> {
+export interface RoomsOptions extends Omit<RoomFactoryOptions, 'snapshotLength' | 'maxEntries' | 'count'> {
   readonly limits: ServerLimits;
   count(counter: Counter, by?: number): void;
 }
@@ -30,6 +30,7 @@ export class Rooms {
       ...options,
       findGame: id => this.#findGame(id),
       snapshotLength: options.limits.snapshotLength,
+      maxEntries: options.limits.entries,
     });
     const stored = options.store.rooms();
     this.#count = stored.length;

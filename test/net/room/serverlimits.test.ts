@@ -1,7 +1,7 @@
 /** How much a server bears from one connection, one address and all of them. */
 import { describe, expect, it } from 'vitest';
 import { RateLimit } from '../../../src/net/room/ratelimit.ts';
-import { OWNER, openTable, playedTable, settle, TestServer, tokenOf } from './serving.ts';
+import { OWNER, openTable, playedTable, settle, type TestClient, TestServer, tokenOf } from './serving.ts';
 
 describe('a rate limit', () => {
   it('allows a burst, then so many a second', () => {
@@ -76,6 +76,29 @@ describe('a server', () => {
     expect(await create('b')).toMatchObject({ ok: true });
     expect(await create('c')).toMatchObject({ ok: false, code: 'limit', text: 'There are too many rooms here.' });
     expect(again.store.rooms()).toHaveLength(2);
+  });
+
+  it('closes a room that has no end', async () => {
+    const { owner } = await openTable(new TestServer({ limits: { entries: 10 } }));
+    while (owner.follower!.n < 10) await owner.get({ type: 'chat', text: 'And on.' });
+    expect(await owner.ask({ type: 'chat', text: 'And on.' })).toMatchObject({ code: 'not-now' });
+    expect(owner.follower!.status.phase).toBe('closed');
+  });
+
+  it('says so to who has come and gone too often', async () => {
+    const { test, room, players } = await playedTable();
+    const [ann] = players as [TestClient];
+    const { seating } = ann.participant!.room!.room;
+    for (let i = 0; i < 5000; i++) {
+      seating.went(0, 0);
+      seating.came(0, 0);
+    }
+    ann.hangUp();
+    const again = test.connect();
+    expect(await again.ask({ type: 'join', room, token: tokenOf('Ann') })).toMatchObject({
+      code: 'limit',
+      text: 'There has been too much coming and going at this seat: a computer plays it.',
+    });
   });
 
   it('does not count a room whose game fails while it is made', async () => {
