@@ -6,10 +6,10 @@ import path from 'node:path';
 const FOLDERS = ['bots', 'core', 'games'];
 const LENGTH = 8;
 
-/** Of the sources in a folder `src`. */
-export function digestSources(folder: string): string {
+/** Of the sources in a folder `src`: of all that decides what is played, or of some of its folders. */
+export function digestSources(folder: string, folders: readonly string[] = FOLDERS): string {
   const hash = createHash('sha256');
-  for (const name of FOLDERS) {
+  for (const name of folders) {
     const files = fs.readdirSync(path.join(folder, name), { recursive: true, encoding: 'utf8' });
     for (const file of files.filter(one => one.endsWith('.ts')).sort())
       hash.update(`${name}/${file.replaceAll(path.sep, '/')}\n`).update(fs.readFileSync(path.join(folder, name, file)));
