@@ -12,18 +12,21 @@ export function formatDuration(seconds: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-export function formatProgress(done: number, total: number, seconds: number): string {
+export function formatProgress(done: number, total: number, seconds: number, what = 'games'): string {
   const left = done === 0 ? '' : `, ${formatDuration((seconds / done) * (total - done))} left`;
-  return `[${bar(done / total, WIDTH).padEnd(WIDTH)}] ${done} of ${total} games${left}`;
+  return `[${bar(done / total, WIDTH).padEnd(WIDTH)}] ${done} of ${total} ${what}${left}`;
 }
 
 export class Progress {
   readonly #total: number;
   readonly #write: (text: string) => void;
+  readonly #what: string;
   readonly #start = performance.now();
   #shown = Number.NEGATIVE_INFINITY;
 
-  constructor(total: number, write: (text: string) => void) {
+  /** `what` is counted. */
+  constructor(total: number, write: (text: string) => void, what = 'games') {
+    this.#what = what;
     this.#total = total;
     this.#write = write;
     this.show(0);
@@ -37,7 +40,7 @@ export class Progress {
     const now = performance.now();
     if (now - this.#shown < UPDATE_INTERVAL_MS) return;
     this.#shown = now;
-    this.#write(`\r${formatProgress(done, this.#total, this.seconds)}\u001b[K`);
+    this.#write(`\r${formatProgress(done, this.#total, this.seconds, this.#what)}\u001b[K`);
   }
 
   /** Removes the bar from the screen. */

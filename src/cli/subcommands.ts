@@ -95,6 +95,11 @@ export const SUBCOMMANDS: Rows = [
     load: async () => (await import('./stats/index.ts')).stats,
   },
   {
+    name: 'review',
+    about: "everybody's chances in a recorded game, luck and decisions apart",
+    load: async () => (await import('./review/index.ts')).review,
+  },
+  {
     name: 'draw',
     about: 'draw a saved game, a board or a position of a journal',
     load: async () => (await import('./draw/index.ts')).draw,

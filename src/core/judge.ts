@@ -21,6 +21,8 @@ export interface Judge<State = unknown, Action = unknown> {
    * different actions under the same conditions, so that their trials can be compared one by one.
    */
   tryOut(view: State, seat: Seat, action: Action, seed: string, iterations: number): Thought<readonly number[]>;
+  /** Fills in what a view hides, if the judge knows better than the game how. */
+  imagine?(view: State, seat: Seat, random: Random): State;
   /** One sentence on an action. */
   reason?(view: State, seat: Seat, action: Action): string;
 }

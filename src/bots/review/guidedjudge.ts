@@ -1,16 +1,14 @@
 /** A judge for a game with a guide: its network, with chances that were calibrated, and search with it. */
 import { botChoices } from '../../core/bot.ts';
-import type { Game } from '../../core/game.ts';
+import type { Game, Seat } from '../../core/game.ts';
 import type { Guide, NetworkWeights } from '../../core/guide.ts';
 import type { Judge } from '../../core/judge.ts';
-import { seededRandom } from '../../core/random.ts';
+import { type Random, seededRandom } from '../../core/random.ts';
 import { guidedSearch } from '../guidedsearch.ts';
 import { Judgement } from '../judgement.ts';
 import { searchingJudge } from './searchingjudge.ts';
 import { winShares } from './winshares.ts';
 
-/** Guesses at what a seat does not see, if its guide makes its own. */
-const GUESSES = 4;
 /** Actions played to reach a position that can be described, at most. */
 const MAX_UNREST = 60;
 
@@ -42,26 +40,17 @@ export function guidedJudge<State, Action>(
     return outcome ? winShares(outcome) : [...judgement.chances(settled).subarray(0, guide.seatCount(settled))];
   }
 
-  /** Where a guide makes its own guesses, the network knows positions only as they are seen from a seat. */
-  function judgedByEach(state: State, imagine: NonNullable<typeof guide.imagine>): readonly number[] {
-    const own = Array.from({ length: guide.seatCount(state) }, (_, seat) => {
-      const guess = imagine(game.view(state, seat), seat, seededRandom(`seat ${seat}`));
-      let sum = 0;
-      for (let n = 0; n < GUESSES; n++) sum += judged(guess())[seat]!;
-      return sum / GUESSES;
-    });
-    const sum = own.reduce((total, chance) => total + chance, 0);
-    return own.map(chance => chance / sum);
-  }
-
   return {
     isRough: false,
     chances(state) {
       const outcome = game.outcome(state);
       if (outcome) return winShares(outcome);
-      return guide.imagine ? judgedByEach(state, guide.imagine) : judged(state);
+      return judged(state);
     },
     ...searchingJudge(search),
+    ...(guide.imagine
+      ? { imagine: (view: State, seat: Seat, random: Random) => guide.imagine!(view, seat, random)() }
+      : {}),
     ...(guide.explain ? { reason: guide.explain } : {}),
   };
 }

@@ -1,5 +1,5 @@
 /** What a decision changes about everybody's chances on average, whatever dice, draws and hidden pieces come of it. */
-import type { Game } from '../../core/game.ts';
+import type { Game, Seat } from '../../core/game.ts';
 import type { Judge } from '../../core/judge.ts';
 import { type Random, seededRandom } from '../../core/random.ts';
 import type { PlayedMove } from './playedgames.ts';
@@ -7,35 +7,44 @@ import type { PlayedMove } from './playedgames.ts';
 /** How many ways are tried in which it could have gone. */
 const SAMPLES = 12;
 
-/**
- * Each sample is a guess at what was hidden from the seat, before and after the action, so that what the guess itself
- * changes does not count. `actual` is the change that came of it.
- */
+/** `actual` is the change that came of it, which is the average if nothing is left to chance. */
 export function expectedChange<State, Action>(
   game: Game<State, Action>,
   judge: Judge<State, Action>,
-  { step, seat, action, before }: PlayedMove<State, Action>,
+  move: PlayedMove<State, Action>,
   actual: readonly number[],
 ): readonly number[] {
-  if (!game.determinise && !drawsNumbers(game, before, seat, action)) return actual;
-  const view = game.view(before, seat);
+  const { step, seat, action, before } = move;
+  const guess = guessing(game, judge, before, seat);
+  if (!guess && !drawsNumbers(game, move)) return actual;
   const sums = new Float64Array(actual.length);
   for (let sample = 0; sample < SAMPLES; sample++) {
     const random = seededRandom(`luck ${step} ${sample}`);
-    const state = game.determinise?.(view, seat, random) ?? game.clone(before);
-    const start = game.determinise ? judge.chances(state) : undefined;
+    const state = guess?.(random) ?? game.clone(before);
+    // Each guess is compared with itself: what it alone changes is not the decision's.
+    const start = judge.chances(state);
     game.play(state, seat, action, random);
     const end = judge.chances(state);
-    for (let one = 0; one < sums.length; one++) sums[one]! += end[one]! - (start?.[one] ?? 0);
+    for (let one = 0; one < sums.length; one++) sums[one]! += end[one]! - start[one]!;
   }
-  const base = game.determinise ? undefined : judge.chances(before);
-  return Array.from(sums, (sum, one) => sum / SAMPLES - (base?.[one] ?? 0));
+  return Array.from(sums, sum => sum / SAMPLES);
+}
+
+/** A function that fills in what a seat did not know; undefined where nothing is ever hidden. */
+function guessing<State, Action>(
+  game: Game<State, Action>,
+  judge: Judge<State, Action>,
+  before: State,
+  seat: Seat,
+): ((random: Random) => State) | undefined {
+  if (!judge.imagine && !game.determinise) return undefined;
+  const view = game.view(before, seat);
+  return random => judge.imagine?.(view, seat, random) ?? game.determinise!(view, seat, random);
 }
 
 function drawsNumbers<State, Action>(
   game: Game<State, Action>,
-  state: State,
-  ...[seat, action]: [number, Action]
+  { before, seat, action }: PlayedMove<State, Action>,
 ): boolean {
   let draws = false;
   const random: Random = {
@@ -44,6 +53,6 @@ function drawsNumbers<State, Action>(
       return 0;
     },
   };
-  game.play(game.clone(state), seat, action, random);
+  game.play(game.clone(before), seat, action, random);
   return draws;
 }

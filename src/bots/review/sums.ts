@@ -1,4 +1,5 @@
 /** What a review says of each player: how the chances came about, what the decisions cost, and how bad the worst were. */
+import type { Seat } from '../../core/game.ts';
 import type { Change, Decision, Moment } from './review.ts';
 
 /** `start + own + luck + others = end`, but for rounding. */
@@ -50,11 +51,11 @@ export function sumUp(
 }
 
 /** The costliest decisions of a seat, worst first. */
-export const costliest = <Action>(
-  decisions: readonly Decision<Action>[],
-  seat: number,
+export const costliest = <T extends Pick<Decision, 'seat' | 'loss'>>(
+  decisions: readonly T[],
+  seat: Seat,
   count: number,
-): Decision<Action>[] =>
+): T[] =>
   decisions
     .filter(decision => decision.seat === seat && faultOf(decision.loss) !== undefined)
     .sort((a, b) => b.loss - a.loss)

@@ -1,8 +1,9 @@
 /** What a coach asks about Constructor: the forecast at the end of a turn, and the expert with careful playouts. */
+import type { Seat } from '../../../core/game.ts';
 import { hash } from '../../../core/hash.ts';
 import type { Judge } from '../../../core/judge.ts';
 import { Sfc32 } from '../../../core/sfc32.ts';
-import type { Action } from '../actions.ts';
+import { type Action, ANSWER, encode, PROPOSE, typeOf } from '../actions.ts';
 import { activeSeat, outcome, play } from '../rules.ts';
 import { clone, OVER, PHASE, START, type State } from '../state.ts';
 import { carefulPlayers } from './careful.ts';
@@ -17,6 +18,11 @@ import { WEIGHTS } from './weights.ts';
 const TURNS = 4;
 /** Iterations that a trial counts for. */
 const TRIAL_COST = 5;
+/** Trials that tell whether somebody should accept an offer. */
+const FEW = 6;
+
+const ACCEPT = encode(ANSWER, 1);
+const DECLINE = encode(ANSWER, 0);
 
 export function judge(): Judge<State, Action> {
   const outlooks = new Outlooks(WEIGHTS);
@@ -37,6 +43,24 @@ export function judge(): Judge<State, Action> {
     }
   }
 
+  /** Roughly how likely a seat is to win after an action. */
+  const glance = (state: State, action: Action, seat: Seat): number => {
+    let sum = 0;
+    for (let trial = 0; trial < FEW; trial++) sum += careful.run(state, action, seat, TURNS, trial);
+    return sum / FEW;
+  };
+
+  /** An offer that was made, and the answer that is better for whoever is asked. */
+  function answered(state: State, offer: Action): [State, Action] {
+    const offered = clone(state);
+    play(offered, activeSeat(state), offer, random);
+    const asked = activeSeat(offered);
+    return [offered, glance(offered, ACCEPT, asked) > glance(offered, DECLINE, asked) ? ACCEPT : DECLINE];
+  }
+
+  const isRealistic = (state: State, action: Action): boolean =>
+    typeOf(action) !== PROPOSE || answered(state, action)[1] === ACCEPT;
+
   return {
     isRough: false,
     chances(position) {
@@ -48,15 +72,16 @@ export function judge(): Judge<State, Action> {
     },
     *weigh(view, seat, actions, numbers, budget) {
       const best = yield* expert.ponder!(view, seat, actions, numbers, budget);
-      const compared = expert.compared!();
-      return compared.length > 0 ? compared : [{ action: best, chance: careful.run(view, best, seat, TURNS, 0) }];
+      // The expert expects that whatever it offers is accepted.
+      const compared = expert.compared!().filter(({ action }) => isRealistic(view, action));
+      return compared.length > 0 ? compared : [{ action: best, chance: glance(view, best, seat) }];
     },
     *tryOut(view, seat, action, seed, iterations) {
-      const first = hash(seed);
       const results: number[] = [];
+      const [from, first] = typeOf(action) === PROPOSE ? answered(view, action) : [view, action];
       for (let trial = 0; trial < Math.max(1, iterations / TRIAL_COST); trial++) {
-        results.push(careful.run(view, action, seat, TURNS, first + trial));
         yield;
+        results.push(careful.run(from, first, seat, TURNS, hash(seed) + trial));
       }
       return results;
     },

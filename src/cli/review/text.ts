@@ -1,0 +1,75 @@
+/** A review for people to read: the curve, a row for each player, and what cost them most, in words. */
+import { costliest, FAULTS, faultOf } from '../../bots/review/sums.ts';
+import { counted, wrapWords } from '../../core/text.ts';
+import type { ReviewedDecision, ReviewedGame } from '../../room/reviewedrecording.ts';
+import { curveText, lettersOf } from './curve.ts';
+
+const MAX_WIDTH = 80;
+/** The costliest decisions of each player that are told. */
+const TOLD = 3;
+const INDENT = '  ';
+
+export const percent = (share: number): string => `${Math.round(100 * share)} %`;
+const signed = (share: number): string => `${share < 0 ? '-' : '+'}${percent(Math.abs(share))}`;
+
+export function reviewText(title: string, games: readonly ReviewedGame[], width: number | undefined): string {
+  const columns = Math.min(width ?? MAX_WIDTH, MAX_WIDTH);
+  return [`${title}\n`, ...games.flatMap(game => gameTexts(game, columns))].join('\n');
+}
+
+function gameTexts(game: ReviewedGame, columns: number): string[] {
+  const { names, moments } = game;
+  const letters = lettersOf(names);
+  const legend = names.map((name, seat) => `${letters[seat]} ${name}`).join(', ');
+  const turns = moments.at(-1)!.turn;
+  const rough = game.isRough
+    ? `${wrapWords('The chances are rough: this game has no judgement of its own, so they come from random play.', columns)}`
+    : '';
+  return [
+    `Chances to win over ${counted(turns, 'turn')} (${legend})\n${curveText(game, columns)}`,
+    ...(rough ? [rough] : []),
+    playersText(game),
+    ...names.map((_, seat) => decisionsText(game, seat, columns)),
+  ];
+}
+
+const COLUMNS = ['start', 'decisions', 'luck', 'others', 'end', 'cost', ...FAULTS.map(fault => `${fault}s`)];
+
+/** Each row: the chance at the start, what changed it, and what came of that; then what the decisions cost. */
+function playersText({ names, players }: ReviewedGame): string {
+  const rows = players.map(({ start, own, luck, others, end, cost, faults }) => [
+    percent(start),
+    ...[own, luck, others].map(signed),
+    percent(end),
+    percent(cost),
+    ...FAULTS.map(fault => `${faults[fault]}`),
+  ]);
+  const heads = COLUMNS.map(name => (name === 'inaccuracys' ? 'inaccuracies' : name));
+  const nameWidth = Math.max(...names.map(name => name.length));
+  const widths = heads.map((head, i) => Math.max(head.length, ...rows.map(row => row[i]!.length)));
+  const line = (name: string, cells: readonly string[]): string =>
+    `${name.padEnd(nameWidth)}${cells.map((cell, i) => `  ${cell.padStart(widths[i]!)}`).join('')}\n`;
+  return line('', heads) + rows.map((row, seat) => line(names[seat]!, row)).join('');
+}
+
+function decisionsText({ names, decisions }: ReviewedGame, seat: number, columns: number): string {
+  const name = names[seat]!;
+  const told = costliest(decisions, seat, TOLD);
+  if (told.length === 0) return `${name} made no costly decision.\n`;
+  const sentences = told.map(decision =>
+    wrapped(`turn ${decision.turn}: ${decisionText(decision)}`, columns - INDENT.length).replace(/^(?=.)/gm, INDENT),
+  );
+  return `What cost ${name} most:\n${sentences.join('')}`;
+}
+
+/** Numbers and their signs stay together. */
+const wrapped = (line: string, columns: number): string =>
+  wrapWords(line.replaceAll(' %', '\u00a0%'), columns).replaceAll('\u00a0', ' ');
+
+/** `yes wins 17 %, but no wins 46 %: a blunder. It helps Yellow.` */
+export function decisionText({ line, chance, best, bestChance, loss, why }: ReviewedDecision): string {
+  const fault = faultOf(loss);
+  const verdict = fault === undefined ? '' : `: ${fault === 'inaccuracy' ? 'an' : 'a'} ${fault}`;
+  const reason = why === undefined ? '' : ` ${why}`;
+  return `${line} wins ${percent(chance)}, but ${best} wins ${percent(bestChance)}${verdict}.${reason}`;
+}
