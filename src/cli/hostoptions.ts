@@ -14,6 +14,7 @@ import { misused, type Result } from '../core/result.ts';
 import type { TextGame } from '../core/session.ts';
 import { parseBots } from './seating.ts';
 import { parseThinkingTime } from './think.ts';
+import { PONDER_OPTION, THINK_THREADS_OPTION } from './thinkoptions.ts';
 
 export const HOST_OPTIONS = [
   textOption({
@@ -34,6 +35,8 @@ export const HOST_OPTIONS = [
     help: 'how long bots think: iterations (reproducible) or milliseconds per decision',
     parse: parseThinkingTime,
   }),
+  THINK_THREADS_OPTION,
+  PONDER_OPTION,
   textOption({
     name: 'journal',
     placeholder: 'FILE',

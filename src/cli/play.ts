@@ -59,6 +59,7 @@ async function playWith(game: TextGame, { name, module }: GameUsage, given: Type
   const host = rich ? (await import('./rich.ts')).richHost(game, name, io) : plainHost(io);
   const opened = await openStack({
     game,
+    module,
     typed,
     host: hostOptions,
     rich,
@@ -73,7 +74,11 @@ async function playWith(game: TextGame, { name, module }: GameUsage, given: Type
   const failure = journaling?.start();
   if (failure) return refuse(failure, io);
   const { session } = opened.value;
-  return journaling ? journaling.run(session, host) : runSession(session, host, io);
+  try {
+    return await (journaling ? journaling.run(session, host) : runSession(session, host, io));
+  } finally {
+    await opened.value.close();
+  }
 }
 
 const examples = (name: string, saves: boolean): string => `Examples:

@@ -23,6 +23,18 @@ export function parseThinkingTime(word: string): Result<ThinkingTime> {
 export const formatThinkingTime = ({ amount, unit }: ThinkingTime): string =>
   unit === 'ms' ? `${amount}ms` : `${amount}`;
 
+/** The part of the time that one of several searches has which decide together: iterations are shared, time is not. */
+export function shareOf({ amount, unit }: ThinkingTime, { index, count }: Share): ThinkingTime {
+  if (unit === 'ms') return { amount, unit };
+  return { amount: Math.floor(amount / count) + (index < amount % count ? 1 : 0), unit };
+}
+
+/** Which of several searches that decide together, from 0, and how many these are. */
+export interface Share {
+  readonly index: number;
+  readonly count: number;
+}
+
 /** Returns a new budget for each decision. */
 export type Thinking = () => Budget;
 

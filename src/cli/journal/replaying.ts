@@ -128,6 +128,8 @@ export interface OpenReplayOptions {
   readonly prove?: boolean;
   /** Finds the bots; without it, only the game's own levels are loaded. */
   readonly findBot?: FindBot;
+  /** The file or package of a game from outside, for threads. */
+  readonly module?: string | undefined;
 }
 
 const noWorld: Omit<World, 'print'> = {
@@ -141,6 +143,7 @@ export async function openReplay(recorded: RecordedGame, replay: OpenReplayOptio
   try {
     return await openStack({
       game,
+      module: replay.module,
       typed,
       host,
       rich: journal.header.rich,

@@ -141,6 +141,7 @@ async function goOn(
     world: io,
     width: () => io.width,
     echo: !io.terminal,
+    module: given?.name,
     findBot: bots === undefined ? findRecordedBot(name => outsiders.push(name)) : botNamed,
   });
   if (!opened.ok) return opened;
@@ -165,5 +166,9 @@ async function goOn(
   if (header.rich && io.terminal) {
     host.print(`${game.title}, begun ${formatTime(header.started)}, goes on after ${counted(count - 1, 'line')}.\n`);
   }
-  return keep.run(stack.session, host);
+  try {
+    return await keep.run(stack.session, host);
+  } finally {
+    await stack.close();
+  }
 }

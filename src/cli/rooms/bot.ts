@@ -12,6 +12,8 @@ import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
 import { thinkInSlices } from '../stack/thoughtrunner.ts';
 import { DEFAULT_THINKING_TIME, parseThinkingTime, thinkingFor } from '../think.ts';
+import { type Outlook, ThinkingThreads } from '../thinkingthreads.ts';
+import { PONDER_OPTION, THINK_THREADS_OPTION } from '../thinkoptions.ts';
 import { untilTerminated } from '../untilterminated.ts';
 import { stateText } from './linestate.ts';
 import { MODULE_OPTION, parseDestination, Visit } from './visit.ts';
@@ -26,14 +28,25 @@ const OPTIONS = [
     help: 'how long it thinks: iterations or milliseconds per decision',
     parse: parseThinkingTime,
   }),
+  THINK_THREADS_OPTION,
+  PONDER_OPTION,
   textOption({ name: 'seed', placeholder: 'WORD', help: 'seed of its random numbers', default: 'bot' }),
   flagOption({ name: 'rematch', help: 'stay after the game, and play again if the others want to' }),
   MODULE_OPTION,
 ];
 
+interface RoomBotOptions {
+  readonly visit: Visit;
+  readonly player: NamedBot;
+  readonly threads: ThinkingThreads;
+  readonly seed: string;
+  readonly staysForRematch: boolean;
+}
+
 class RoomBot {
   readonly #visit: Visit;
   readonly #player: NamedBot;
+  readonly #threads: ThinkingThreads;
   readonly #seed: string;
   readonly #staysForRematch: boolean;
   /** Resolves once nothing is left to do. */
@@ -43,9 +56,10 @@ class RoomBot {
   #isBusy = false;
   #decisions = 0;
 
-  constructor(visit: Visit, player: NamedBot, seed: string, staysForRematch: boolean) {
+  constructor({ visit, player, threads, seed, staysForRematch }: RoomBotOptions) {
     this.#visit = visit;
     this.#player = player;
+    this.#threads = threads;
     this.#seed = seed;
     this.#staysForRematch = staysForRematch;
     this.ended = new Promise((resolve, reject) => {
@@ -83,7 +97,7 @@ class RoomBot {
       this.#isBusy = true;
       const { n } = client;
       this.#move(seat).then(result => this.#moved(result, n), this.#fail);
-    }
+    } else if (status.phase === 'playing') void this.#threads.anticipate(this.#outlook(seat));
   }
 
   #moved(result: Result<'done' | 'too late'>, n: number): void {
@@ -99,22 +113,32 @@ class RoomBot {
   }
 
   async #move(seat: Seat): Promise<Result<'done' | 'too late'>> {
-    const { client, game } = this.#visit;
+    const { client } = this.#visit;
     const { view } = client;
+    const action = await this.#choose(seat);
+    if (!action.ok) return action;
+    if (client.view !== view) return ok('too late');
+    const reply = await client.request({ type: 'act', action: client.wire!.action.toJson(action.value) });
+    if (reply.ok) this.#decisions++;
+    else if (reply.code === 'stale' || reply.code === 'not-now') return ok('too late');
+    return reply.ok ? ok('done') : err(`its move was refused: ${reply.text}`);
+  }
+
+  async #choose(seat: Seat): Promise<Result<unknown>> {
+    const { client, game } = this.#visit;
+    if (this.#threads.takes(this.#player)) return this.#threads.decide(this.#outlook(seat));
     const { name, bot, think } = this.#player;
     const random = decisionRandom(this.#seed, seat, this.#decisions + 1);
-    let action: unknown;
     try {
-      action = await thinkInSlices(chooseAction(game, bot, view, seat, random, think()));
+      return ok(await thinkInSlices(chooseAction(game, bot, client.view, seat, random, think())));
     } catch (error) {
       if (error instanceof BotError) return err(`player ${name} failed: ${error.message}`);
       throw error;
     }
-    if (client.view !== view) return ok('too late');
-    const reply = await client.request({ type: 'act', action: client.wire!.action.toJson(action) });
-    if (reply.ok) this.#decisions++;
-    else if (reply.code === 'stale' || reply.code === 'not-now') return ok('too late');
-    return reply.ok ? ok('done') : err(`its move was refused: ${reply.text}`);
+  }
+
+  #outlook(seat: Seat): Outlook {
+    return { bot: this.#player, seat, view: this.#visit.client.view, decision: this.#decisions + 1 };
   }
 }
 
@@ -130,6 +154,7 @@ export const bot: Subcommand<Io, typeof OPTIONS> = {
     if (!visitor.ok) return refuse(visitor, io);
     let player: RoomBot | undefined;
     let visit: Visit | undefined;
+    let threads: ThinkingThreads | undefined;
     const onState = (state: LineState): void => {
       if (state.kind === 'over') player?.stop(state.reason === 'goodbye' ? ok(undefined) : err(state.why));
       else io.warn(stateText(state));
@@ -138,17 +163,21 @@ export const bot: Subcommand<Io, typeof OPTIONS> = {
       const started = await Visit.start({ ...destination.value, module: options.game, onState });
       if (!started.ok) return refuse(started, io, 'code' in started ? started.code : undefined);
       visit = started.value;
-      const found = await botNamed(visit.game, level, thinkingFor(options.think ?? DEFAULT_THINKING_TIME));
+      const { think = DEFAULT_THINKING_TIME, seed, ponder: ponders, 'think-threads': shares = 1 } = options;
+      const found = await botNamed(visit.game, level, thinkingFor(think));
       if (!found.ok) return refuse(found, io, EXIT.wrongCommandLine);
       const seated = await visit.takeSeat(visitor.value, options.seat);
       if (!seated.ok) return refuse(seated, io, seated.misused ? EXIT.wrongCommandLine : EXIT.unreachable);
-      player = new RoomBot(visit, found.value, options.seed, options.rematch);
+      const { game } = visit;
+      threads = new ThinkingThreads({ game, module: options.game, think, seed, threads: shares, ponders });
+      player = new RoomBot({ visit, player: found.value, threads, seed, staysForRematch: options.rematch });
       const ended = await player.ended;
       return ended.ok ? EXIT.fine : refuse(ended, io, EXIT.unreachable);
     };
     try {
       return await untilTerminated(play(), io, code => code);
     } finally {
+      await threads?.close();
       await visit?.leave();
     }
   },

@@ -16,18 +16,24 @@ const MAX_MILLISECONDS = 10_000;
 const MAX_ITERATIONS = 100_000;
 
 /** `level` is like `expert` or `expert@50ms`; `think` is for levels without a time of their own. */
-export function computerLevel(game: TextGame, level: string, think: string): Result<ComputerLevel> {
+export function anyLevel(game: TextGame, level: string, think: string): Result<ComputerLevel> {
   const [name, ownTime] = nameAndTime(level);
   const levels = levelsOf(game);
   const bot = levels.get(name);
   if (!bot) return err(unknownName('there is no level called', name, [...levels.keys()]));
   const time = ownTime ?? parseThinkingTime(think);
-  if (!time.ok) return time;
-  const { amount, unit } = time.value;
+  return time.ok ? ok({ bot, time: time.value }) : time;
+}
+
+/** The same for strangers. */
+export function computerLevel(game: TextGame, level: string, think: string): Result<ComputerLevel> {
+  const found = anyLevel(game, level, think);
+  if (!found.ok) return found;
+  const { amount, unit } = found.value.time;
   if (amount > (unit === 'ms' ? MAX_MILLISECONDS : MAX_ITERATIONS)) {
     return err(`computers think for at most ${MAX_MILLISECONDS}ms or ${MAX_ITERATIONS} iterations here`);
   }
-  return ok({ bot, time: time.value });
+  return found;
 }
 
 /** One sentence on why no computer can play like this; undefined if one can. */

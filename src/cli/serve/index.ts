@@ -9,6 +9,7 @@ import type { Io } from '../io.ts';
 import { stateFolder } from '../journal/folder.ts';
 import { ORIGIN_OPTION } from '../originoption.ts';
 import { Log } from '../serverlog.ts';
+import { THINK_THREADS_OPTION } from '../thinkoptions.ts';
 import { untilTerminated } from '../untilterminated.ts';
 import { startServer } from './server.ts';
 
@@ -42,12 +43,29 @@ const OPTIONS = [
     max: 64,
     help: 'threads for computer players (all cores but one)',
   }),
+  THINK_THREADS_OPTION,
 ];
 
 export const serve: Subcommand<Io, typeof OPTIONS> = {
   about: 'Holds rooms in which people and programs play over a network, until a signal stops it.',
   options: OPTIONS,
-  async run({ options: { port, host, lines, folder: named, origin, public: isPublic, proxy, game, threads } }, io) {
+  async run(
+    {
+      options: {
+        port,
+        host,
+        lines,
+        folder: named,
+        origin,
+        public: isPublic,
+        proxy,
+        game,
+        threads,
+        'think-threads': shares,
+      },
+    },
+    io,
+  ) {
     const folder = named === undefined ? defaultFolder(io) : path.resolve(io.folder, named);
     if (folder === undefined) return refuse(err('there is no home folder for the rooms: use -folder'), io);
     const log = new Log(io.errorSoon);
@@ -66,6 +84,7 @@ export const serve: Subcommand<Io, typeof OPTIONS> = {
       isBehindProxy: proxy,
       modules: game,
       threads,
+      shares,
       log: line,
       onFailure: fail,
     });

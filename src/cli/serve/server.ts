@@ -31,6 +31,8 @@ export interface ServerOptions {
   readonly modules?: readonly string[];
   /** For computer players. */
   readonly threads?: number | undefined;
+  /** How many of them search for one decision together. */
+  readonly shares?: number | undefined;
   /** A port for plain lines; 0 for any free one, none if undefined. */
   readonly lines?: number | undefined;
   /** Other limits than the usual ones. */
@@ -52,14 +54,14 @@ export interface RunningServer {
 }
 
 export async function startServer(options: ServerOptions): Promise<Result<RunningServer>> {
-  const { folder, host, port, origins = [], isPublic = false, isBehindProxy = false, threads, log } = options;
+  const { folder, host, port, origins = [], isPublic = false, isBehindProxy = false, threads, shares, log } = options;
   const outside = await loadModules(options.modules ?? []);
   if (!outside.ok) return outside;
   const store = RoomStore.open(folder, options);
   if (!store.ok) return store;
   for (const sentence of [...store.value.damage, ...archiveOldRooms(folder, Date.now())]) log(sentence);
   const key = isPublic ? ok(undefined) : folderKey(folder);
-  const pool = new ThinkingPool(threads === undefined ? {} : { threads });
+  const pool = new ThinkingPool({ threads, shares });
   const closeParts = async (): Promise<void> => {
     await pool.close();
     await store.value.close();

@@ -1,6 +1,6 @@
 /** Plays for the bots: lets them think in small steps and types their lines, where a human would type them. */
 import { decisionRandom } from '../../bots/decisionrandom.ts';
-import { BotError, chooseAction, isPromise, type Thought } from '../../core/bot.ts';
+import { BotError, botChoices, chooseAction, isPromise, type Thought } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
 import type { Reply, Session, TextGame } from '../../core/session.ts';
@@ -8,6 +8,7 @@ import { SessionWrapper } from '../../core/sessionwrapper.ts';
 import { quote } from '../../core/text.ts';
 import type { RecordedSession } from '../../record/recordedsession.ts';
 import type { NamedBot } from '../botnames.ts';
+import type { Outlook, ThinkingThreads } from '../thinkingthreads.ts';
 import type { AnswerBuffer } from './answerbuffer.ts';
 import type { BotSeats } from './botseats.ts';
 import type { BotTurnLog } from './botturnlog.ts';
@@ -19,6 +20,8 @@ export interface BotDriverOptions {
   /** Of the bots' random numbers. */
   readonly seed: string;
   readonly seats: BotSeats;
+  /** In which bots think, if not in this one. */
+  readonly threads?: ThinkingThreads | undefined;
   readonly buffer: AnswerBuffer;
   /** Whether there is no terminal that shows what humans type. */
   readonly echo: boolean;
@@ -37,6 +40,8 @@ export class BotDriver extends SessionWrapper {
     | { readonly bot: NamedBot | undefined; readonly runner: ThoughtRunner<string | PromiseLike<string>> }
     | undefined;
   #limit: TurnLimit | undefined;
+  /** Whose bot was the last to decide in a thread. */
+  #lastThinker: Seat | undefined;
 
   constructor(session: Session, options: BotDriverOptions) {
     super(session);
@@ -46,9 +51,11 @@ export class BotDriver extends SessionWrapper {
   override line(text: string): Reply {
     const { buffer, recording } = this.#options;
     if (this.botToMove && !recording?.expected) return this.#decline(text);
-    this.interrupt();
+    this.#startOver();
     if (this.isEchoing) buffer.startAnswer(text);
-    return this.session.line(text);
+    const reply = this.session.line(text);
+    this.#anticipate();
+    return reply;
   }
 
   /** While a bot is to move, no line is taken; nothing has happened then, so nothing is recorded. */
@@ -67,8 +74,28 @@ export class BotDriver extends SessionWrapper {
 
   /** A human has typed something: thinking starts over, and so does the count of turns without humans. */
   interrupt(): void {
+    this.#startOver();
+    this.#anticipate();
+  }
+
+  #startOver(): void {
     this.#thinking = undefined;
     this.#limit = undefined;
+  }
+
+  /** While a human decides, the bot that decided last searches on. Whatever else threads think about is not wanted. */
+  #anticipate(): void {
+    const { threads, seats, recording } = this.#options;
+    const seat = this.#lastThinker;
+    if (seat === undefined || recording?.expected) return;
+    const bot = seats.at(seat);
+    const isHumansTurn = !this.botToMove && this.activeSeat !== undefined && this.ended === undefined;
+    void (bot && isHumansTurn ? threads!.anticipate(this.#outlook(bot, seat)) : threads!.stop());
+  }
+
+  #outlook(bot: NamedBot, seat: Seat): Outlook {
+    const { game } = this.#options;
+    return { bot, seat, view: game.clone(game.view(this.state, seat)), decision: this.#nextDecision(seat) };
   }
 
   override get botToMove(): boolean {
@@ -108,12 +135,21 @@ export class BotDriver extends SessionWrapper {
   *#decide(): Thought<string | PromiseLike<string>> {
     if (this.autoReply !== undefined) return this.autoReply;
     const seat = this.activeSeat!;
-    const { bot, think, name } = this.#options.seats.at(seat)!;
+    const { game, seats, threads } = this.#options;
+    const named = seats.at(seat)!;
+    if (threads?.takes(named) && botChoices(game, this.state, seat).length > 1) {
+      this.#lastThinker = seat;
+      return threads.decide(this.#outlook(named, seat)).then(decided => {
+        if (decided.ok) return this.formatAction(decided.value);
+        throw new BotError(seat, decided.fault);
+      });
+    }
+    const { bot, think, name } = named;
     const failed = (error: unknown): never => {
       throw error instanceof BotError ? new BotError(seat, `player ${name} failed: ${error.message}`) : error;
     };
     try {
-      const action = yield* chooseAction(this.#options.game, bot, this.state, seat, this.#randomFor(seat), think());
+      const action = yield* chooseAction(game, bot, this.state, seat, this.#randomFor(seat), think());
       return isPromise(action) ? action.then(one => this.formatAction(one), failed) : this.formatAction(action);
     } catch (error) {
       return failed(error);
@@ -121,13 +157,17 @@ export class BotDriver extends SessionWrapper {
   }
 
   #randomFor(seat: Seat): Random {
-    return decisionRandom(this.#options.seed, seat, (this.#decisions.get(seat) ?? 0) + 1);
+    return decisionRandom(this.#options.seed, seat, this.#nextDecision(seat));
+  }
+
+  #nextDecision(seat: Seat): number {
+    return (this.#decisions.get(seat) ?? 0) + 1;
   }
 
   #play(text: string): void {
     const { game, seats, warn, recording } = this.#options;
     const seat = this.activeSeat;
-    if (seat !== undefined) this.#decisions.set(seat, (this.#decisions.get(seat) ?? 0) + 1);
+    if (seat !== undefined) this.#decisions.set(seat, this.#nextDecision(seat));
     // A replay shows the lines of bots, too.
     const turnLog = recording?.expected ? undefined : this.#options.turnLog;
     const type = (): void => {
@@ -139,6 +179,7 @@ export class BotDriver extends SessionWrapper {
     };
     if (turnLog) turnLog.record({ seat, viewer: seats.viewer(this), names: this.names, state: () => this.state }, move);
     else move();
+    this.#anticipate();
     if (seat === undefined || !seats.areAllBots(this)) return;
     this.#limit ??= new TurnLimit(game, this.state);
     if (!this.#limit.isExceededBy(seat, this.state)) return;

@@ -9,10 +9,13 @@ import { botNamed, type FindBot } from '../botnames.ts';
 import type { HostOptions } from '../hostoptions.ts';
 import { findBots } from '../seating.ts';
 import { DEFAULT_THINKING_TIME, thinkingFor } from '../think.ts';
+import { ThinkingThreads } from '../thinkingthreads.ts';
 import { type ReplayOptions, SessionStack } from './sessionstack.ts';
 
 export interface OpeningOptions {
   readonly game: TextGame;
+  /** The file or package of a game from outside. */
+  readonly module?: string | undefined;
   /** The command line: for the game, and for us. */
   readonly typed: TypedOptions;
   readonly host: HostOptions;
@@ -44,6 +47,7 @@ export async function openStack(opening: OpeningOptions): Promise<Result<Session
   const onEvent = opening.onEvent ?? rich?.onEvent;
   const seed = host.seed ?? DEFAULT_SEED;
   const think = thinkingFor(host.think ?? DEFAULT_THINKING_TIME);
+  const threads = threadsFor(opening, seed);
   const opened = SessionStack.open({
     game,
     setup: {
@@ -57,6 +61,7 @@ export async function openStack(opening: OpeningOptions): Promise<Result<Session
     },
     seed,
     think,
+    threads,
     echo,
     words: host.words,
     rich,
@@ -68,5 +73,14 @@ export async function openStack(opening: OpeningOptions): Promise<Result<Session
   const bots = await findBots(host.bots ?? [], { game, names: session.names, think, find });
   if (!bots.ok) return bots;
   for (const [seat, bot] of bots.value) seats.assign(seat, bot);
+  if (host.ponder && ![...bots.value.values()].some(bot => threads!.anticipates(bot)))
+    warn('-ponder is ignored: no bot searches by time (-think 500ms)');
   return opened;
+}
+
+/** Undefined unless it is asked for. */
+function threadsFor({ game, module, host }: OpeningOptions, seed: string): ThinkingThreads | undefined {
+  const { think = DEFAULT_THINKING_TIME, ponder: ponders, 'think-threads': threads = 1 } = host;
+  if (threads === 1 && !ponders) return undefined;
+  return new ThinkingThreads({ game, module, think, seed, threads, ponders });
 }

@@ -10,6 +10,7 @@ import type { JournalEntry } from '../../record/journal.ts';
 import type { RecordedSession } from '../../record/recordedsession.ts';
 import type { TextDigest } from '../../record/textdigest.ts';
 import type { Thinking } from '../think.ts';
+import type { ThinkingThreads } from '../thinkingthreads.ts';
 import { WordReader } from '../wordreader.ts';
 import { AnswerBuffer } from './answerbuffer.ts';
 import { BotDriver } from './botdriver.ts';
@@ -27,6 +28,8 @@ export interface StackOptions {
   readonly seed: string;
   /** How long bots think. */
   readonly think: Thinking;
+  /** In which bots think, if not in this one. */
+  readonly threads?: ThinkingThreads | undefined;
   /** Whether lines that humans type must be shown, because there is no terminal that shows them. */
   readonly echo: boolean;
   /** Whether the input is read word by word. */
@@ -94,6 +97,11 @@ export class SessionStack {
     return this.#buffer.prompt;
   }
 
+  /** Ends the threads of its bots. */
+  async close(): Promise<void> {
+    await this.#options.threads?.close();
+  }
+
   /** Plays an entry of a journal again. Throws `ReplayMismatch` if it does not turn out as it did. */
   repeat(entry: JournalEntry): void {
     const session = this.#replayed;
@@ -129,10 +137,10 @@ export class SessionStack {
   }
 
   #wrap(session: Session): void {
-    const { game, setup, seed, think, echo, words, rich, recording } = this.#options;
+    const { game, setup, seed, think, threads, echo, words, rich, recording } = this.#options;
     const { seats } = this;
     const shared = { game, seed, seats, buffer: this.#buffer, recording: this.#recording };
-    const driver = new BotDriver(session, { ...shared, echo, warn: setup.warn, turnLog: rich?.turnLog });
+    const driver = new BotDriver(session, { ...shared, threads, echo, warn: setup.warn, turnLog: rich?.turnLog });
     const look = rich?.lookCommands(driver, seats);
     const commands = new HostCommands(driver, {
       ...shared,

@@ -6,13 +6,14 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { levelsOf } from '../../../src/bots/levels.ts';
 import { iterations } from '../../../src/bots/search.ts';
+import { mergeTallies, mostVisited } from '../../../src/bots/tally.ts';
 import { levelFault } from '../../../src/cli/serve/computerlevel.ts';
 import { sendable } from '../../../src/cli/serve/decisionview.ts';
 import { type Decision, ThinkingPool } from '../../../src/cli/serve/thinkingpool.ts';
 import { botChoices, chooseAction, runToEnd } from '../../../src/core/bot.ts';
 import type { Seat } from '../../../src/core/game.ts';
 import { seededRandom } from '../../../src/core/random.ts';
-import { ok } from '../../../src/core/result.ts';
+import { err, ok } from '../../../src/core/result.ts';
 import type { TextGame } from '../../../src/core/session.ts';
 import { games } from '../../../src/games/index.ts';
 import { nimModule } from '../../nim.ts';
@@ -86,9 +87,11 @@ describe('every level of every game', () => {
   it('decides in the same way in the installed program', async () => {
     const game = await games.get('azul')!.load();
     const [position] = positionsOf(game, 1);
-    const worker = new Worker(path.join(import.meta.dirname, '../../../dist/serve-worker.js'));
+    const workerData = { givenUp: new Int32Array(new SharedArrayBuffer(4)) };
+    const worker = new Worker(path.join(import.meta.dirname, '../../../dist/serve-worker.js'), { workerData });
     const answered = new Promise(resolve => worker.once('message', resolve));
-    worker.postMessage(await sendable(decisionOf(game, 'search', position!, 1)));
+    const decision = await sendable(decisionOf(game, 'search', position!, 1));
+    worker.postMessage({ kind: 'decide', number: 1, decision });
     expect(await answered).toEqual(ok(decidedHere(game, 'search', position!, 1)));
     await worker.terminate();
   });
@@ -213,6 +216,84 @@ describe('threads', () => {
     await pool.close();
     const stopping = { ok: false, fault: 'the server is stopping' };
     expect(await Promise.all([...decisions, pool.decide(nim('first'))])).toEqual([stopping, stopping, stopping]);
+  });
+});
+
+describe('several threads for one decision', () => {
+  it('decide as their searches would one after the other, whichever is ready first', async () => {
+    const game = await games.get('azul')!.load();
+    const [position] = positionsOf(game, 1);
+    const { state, seat } = position!;
+    const legal = botChoices(game, state, seat);
+    for (const level of ['expert', 'search']) {
+      const tallies = [0, 1, 2].map(share => {
+        const random = seededRandom(`night seat ${seat + 1} decision 1${share === 0 ? '' : ` share ${share + 1}`}`);
+        const bot = levelsOf(game).get(level)!;
+        // 20 iterations for three.
+        const budget = iterations(share < 2 ? 7 : 6);
+        return runToEnd(bot.examine!(game.view(state, seat), seat, legal, random, budget));
+      });
+      const expected = ok(mostVisited(mergeTallies(tallies)));
+      const pool = newPool({ threads: 3, shares: 3 });
+      const decision = decisionOf(game, level, position!, 1);
+      expect(await pool.decide(decision)).toEqual(expected);
+      expect(await Promise.all([pool.decide(decision), pool.decide(decision)])).toEqual([expected, expected]);
+    }
+  });
+
+  it('decide as one does where there is nothing to share', async () => {
+    const game = await games.get('azul')!.load();
+    const positions = positionsOf(game, 2);
+    const pool = newPool({ threads: 2, shares: 2 });
+    for (const level of ['random', 'greedy', 'easy', 'hard']) {
+      const decided = await Promise.all(positions.map((at, i) => pool.decide(decisionOf(game, level, at, i + 1))));
+      expect(decided).toEqual(positions.map((at, i) => ok(decidedHere(game, level, at, i + 1))));
+    }
+  });
+
+  it('choose what was offered, by time', async () => {
+    const game = await games.get('hexbaron')!.load();
+    const [position] = positionsOf(game, 1);
+    const pool = newPool({ threads: 2, shares: 2 });
+    const decided = await pool.decide({ ...decisionOf(game, 'expert@30ms', position!, 1) });
+    expect(decided.ok && botChoices(game, position!.state, position!.seat)).toContain(decided.ok && decided.value);
+  });
+
+  it('fail together', async () => {
+    const pool = newPool({ threads: 2, shares: 2 });
+    expect(await pool.decide(nim('throws'))).toEqual(err('the computer player "throws" failed: no idea'));
+    expect(await pool.decide(nim('first'))).toEqual(ok(1));
+  });
+});
+
+describe('searching on while others decide', () => {
+  it('ends when a decision is wanted, and when it is not wanted any more', async () => {
+    const game = await games.get('azul')!.load();
+    const [position] = positionsOf(game, 1);
+    const pool = newPool({ threads: 1 });
+    const wanted = { ...decisionOf(game, 'expert@1ms', position!, 1) };
+    expect((await pool.decide(wanted)).ok).toBe(true);
+    for (let n = 0; n < 3; n++) {
+      await pool.anticipate(wanted);
+      // A thread that searched on for ever would never answer.
+      expect((await pool.decide(wanted)).ok).toBe(true);
+      expect(await pool.decide(nim('first'))).toEqual(ok(1));
+    }
+    await pool.anticipate(wanted);
+    pool.stop();
+    await pool.close();
+  });
+
+  it('gives way: what is being decided is given up only if nobody wants it', async () => {
+    const game = await games.get('azul')!.load();
+    const [position] = positionsOf(game, 1);
+    const pool = newPool({ threads: 1 });
+    const endless = { ...decisionOf(game, 'expert@999999ms', position!, 1), isUnlimited: true };
+    const deciding = pool.decide(endless);
+    await vi.waitFor(() => expect(pool.isThinking).toBe(true));
+    await pool.anticipate(endless);
+    pool.stop();
+    expect((await deciding).ok).toBe(true);
   });
 });
 
