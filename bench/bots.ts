@@ -5,7 +5,7 @@
 import { bestLevel, levelsOf } from '../src/bots/levels.ts';
 import { iterations } from '../src/bots/search.ts';
 import { type Decision, ThinkingPool } from '../src/cli/serve/thinkingpool.ts';
-import { type Budget, botChoices, runToEnd, type SyncBot } from '../src/core/bot.ts';
+import { type Budget, botChoices, type SyncBot } from '../src/core/bot.ts';
 import type { Seat } from '../src/core/game.ts';
 import { seededRandom } from '../src/core/random.ts';
 import type { TextGame } from '../src/core/session.ts';

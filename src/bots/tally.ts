@@ -30,13 +30,16 @@ export function ranking<Action>({ actions, visits, totals }: Tally<Action>): rea
     .map(i => ({ action: actions[i]!, chance: totals[i]! / visits[i]! }));
 }
 
+/** The choice of a search, which has tried something. */
+export const mostVisited = <Action>(tally: Tally<Action>): Action => ranking(tally)[0]!.action;
+
 /** The methods of a bot that decides by a search of its own; `found` is what the search knows at any moment. */
 export function decidingBy<State, Action>(
   examine: NonNullable<SyncBot<State, Action>['examine']>,
   found: () => Tally<Action>,
 ): Required<Pick<SyncBot<State, Action>, 'examine' | 'ponder' | 'decide' | 'compared'>> {
   const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (...question) {
-    return ranking(yield* examine(...question))[0]!.action;
+    return mostVisited(yield* examine(...question));
   };
   return { examine, ponder, decide: (...question) => runToEnd(ponder(...question)), compared: () => ranking(found()) };
 }
