@@ -30,8 +30,8 @@ export function ranking<Action>({ actions, visits, totals }: Tally<Action>): rea
     .map(i => ({ action: actions[i]!, chance: totals[i]! / visits[i]! }));
 }
 
-/** The choice of a search, which has tried something. */
-export const mostVisited = <Action>(tally: Tally<Action>): Action => ranking(tally)[0]!.action;
+/** The choice of a search; the first if it has tried nothing. */
+export const mostVisited = <Action>(tally: Tally<Action>): Action => ranking(tally)[0]?.action ?? tally.actions[0]!;
 
 /** The methods of a bot that decides by a search of its own; `found` is what the search knows at any moment. */
 export function decidingBy<State, Action>(
