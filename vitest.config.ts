@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -31,8 +32,9 @@ export default defineConfig({
     // module keeps; mocks are taken back after each test.
     isolate: false,
     restoreMocks: true,
-    // Many tests wait for other processes: more threads than cores keep the cores busy.
-    maxWorkers: '300%',
+    // Many tests wait for other processes: more threads than cores keep the cores busy. As a percentage it would be at
+    // most one for each core.
+    maxWorkers: 2 * os.availableParallelism(),
     sequence: { sequencer: LongestFirst },
   },
 });

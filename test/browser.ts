@@ -42,8 +42,8 @@ function ownBrowser(): FoundBrowser {
       ['--input-type=module', '-e', "(await import('@sparticuz/chromium')).default.executablePath()"],
       { env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' }, stdio: 'inherit' },
     );
-    const fonts = path.join(CACHE, 'fonts');
-    writeFileSync(path.join(folder, 'fonts.conf'), `<fontconfig><dir>${fonts}</dir></fontconfig>\n`);
+    // Relative to this file, so that the folder can be copied and moved.
+    writeFileSync(path.join(folder, 'fonts.conf'), '<fontconfig><dir prefix="relative">fonts</dir></fontconfig>\n');
     try {
       renameSync(folder, CACHE);
     } catch {

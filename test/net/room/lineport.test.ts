@@ -124,7 +124,7 @@ describe('a whole game by two programs that use moves', () => {
       {
         computers: [null, null, 'random', 'random'],
         options: { load: 'save' },
-        files: { save: file('one-move-from-winning.sv') },
+        files: { save: file('mid-game.sv') },
       },
     ],
   ])('%s', async (game, more) => {
