@@ -49,10 +49,15 @@ export class Participant {
     return this.send(this.format(request));
   }
 
+  /** Joins under a name, as terminals and pages do. */
+  join(room: string, token: string): Promise<Accepted> {
+    return this.request({ type: 'join', room, token, client: newToken() });
+  }
+
   /** Joins with a link, takes a seat, and returns the token of the seat. */
   async sitDown(room: string, token: string, name: string): Promise<string> {
     const own = newToken();
-    await this.request({ type: 'join', room, token });
+    await this.join(room, token);
     await this.request({ type: 'claim', name, token: own });
     return own;
   }

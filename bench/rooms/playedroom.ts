@@ -57,7 +57,7 @@ export class PlayedRoom {
   async addSpectators(port: number, count: number): Promise<void> {
     for (let i = 0; i < count; i++) {
       const spectator = await Participant.connect(port);
-      await spectator.request({ type: 'join', room: this.id, token: this.#links.spectator });
+      await spectator.join(this.id, this.#links.spectator);
       this.participants.push(spectator);
     }
   }
@@ -70,7 +70,7 @@ export class PlayedRoom {
   async comeBack(port: number): Promise<void> {
     for (const token of this.#tokens) {
       const player = await Participant.connect(port);
-      await player.request({ type: 'join', room: this.id, token });
+      await player.join(this.id, token);
       this.participants.push(player);
     }
   }

@@ -3,6 +3,9 @@ import type { Seat } from '../core/game.ts';
 import { REMEMBERED_ENTRIES, type RefusalCode, type Reply } from './protocol.ts';
 import type { Request, RequestOf } from './request.ts';
 
+/** A request whose reply was lost so long ago that the server would not recognise it. It always does if a seat was claimed. */
+export const UNCERTAIN = 'The connection was lost, and too much has happened since to know whether this was done.';
+
 export interface PendingRequest {
   readonly request: Request;
   done(reply: Reply): void;
@@ -44,7 +47,7 @@ export class PendingRequests {
       const { request, sent, reply } = pending;
       if (reply || sent?.connection === connection) continue;
       if (sent && n - sent.n >= REMEMBERED_ENTRIES && request.type !== 'claim')
-        this.#refuse(pending, 'stale', FORGOTTEN);
+        this.#refuse(pending, 'stale', UNCERTAIN);
       else {
         pending.sent = { connection, n: sent?.n ?? n };
         yield request;
@@ -66,8 +69,5 @@ export class PendingRequests {
     this.finish(pending, { type: 'reply', id: pending.request.id, ok: false, code, text });
   }
 }
-
-/** The server would do again what it does not recognise; that a seat was claimed it always does. */
-const FORGOTTEN = 'The connection was lost, and too much has happened since to know whether this was done.';
 
 const entryOf = (reply: Reply): number => (reply.ok ? (reply.n ?? 0) : 0);
