@@ -14,8 +14,10 @@ import type { Row } from './report.ts';
 
 const ITERATIONS = 400;
 const POSITIONS = 12;
-/** As many iterations as this for each thread, so that what else a decision takes does not count. */
-const SHARED = 4000;
+/** Of these, in which a new thread compiles what it runs. */
+const WARM_UP = 4;
+/** Milliseconds that each thread has for a decision, so that what else this takes hardly counts. */
+const SHARED_TIME = 500;
 /** Milliseconds. */
 const TIMES = [20, 50, 200, 1000];
 
@@ -59,22 +61,27 @@ function iterationsIn(ms: number, bot: SyncBot, positions: readonly Position[]):
   return count / positions.length;
 }
 
-/** Seconds that a pool of so many threads takes for decisions of so many iterations. */
-async function secondsInThreads(game: TextGame, positions: readonly Position[], threads: number): Promise<number> {
+/** Seconds that some threads take for decisions in which each has as many iterations. */
+async function secondsInThreads(
+  threads: number,
+  each: number,
+  game: TextGame,
+  positions: readonly Position[],
+): Promise<number> {
   const pool = new ThinkingPool({ threads, shares: threads });
-  const decisionOf = ({ view, seat }: Position, think: number): Decision => ({
+  const decisionOf = ({ view, seat }: Position): Decision => ({
     game: game.id,
     level: bestLevel(game),
-    think: `${think}`,
+    think: `${threads * each}`,
     view,
     seat,
     seed: 'bench',
     decision: 1,
+    isUnlimited: true,
   });
-  // The first decisions of a thread are compiled.
-  for (const position of positions.slice(0, 4)) await pool.decide(decisionOf(position, SHARED));
+  for (const position of positions.slice(0, WARM_UP)) await pool.decide(decisionOf(position));
   const start = performance.now();
-  for (const position of positions.slice(4)) await pool.decide(decisionOf(position, SHARED * threads));
+  for (const position of positions.slice(WARM_UP)) await pool.decide(decisionOf(position));
   const seconds = (performance.now() - start) / 1000;
   await pool.close();
   return seconds;
@@ -96,15 +103,16 @@ async function rowsOf(id: string): Promise<Row[]> {
     })),
   ];
   if (!bot.examine) return rows;
-  const one = await secondsInThreads(game, positions, 1);
-  const two = await secondsInThreads(game, positions, 2);
-  const rate = (POSITIONS - 4) * SHARED;
+  const each = Math.round(iterationsIn(SHARED_TIME, bot, positions));
+  const one = await secondsInThreads(1, each, game, positions);
+  const two = await secondsInThreads(2, each, game, positions);
+  const count = (POSITIONS - WARM_UP) * each;
   return [
     ...rows,
-    { what: `${game.title} ${level}: iterations, 1 thread`, value: rate / one },
+    { what: `${game.title} ${level}: iterations, 1 thread`, value: count / one },
     {
       what: `${game.title} ${level}: iterations, 2 threads`,
-      value: (2 * rate) / two,
+      value: (2 * count) / two,
       ratio: (2 * one) / two,
       against: '1 thread',
       goal: 'at least 1.7',

@@ -11,13 +11,13 @@ export interface ThinkingTime {
 
 export const DEFAULT_THINKING_TIME: ThinkingTime = { amount: 400, unit: 'iterations' };
 
-/** `400` or `50ms`. */
+/** `400`, `50ms` or `2s`. */
 export function parseThinkingTime(word: string): Result<ThinkingTime> {
-  const [, digits, unit] = /^([0-9]{1,9})(ms)?$/.exec(word) ?? [];
-  const amount = Number(digits);
+  const [, digits, unit] = /^([0-9]{1,9})(ms|s)?$/.exec(word) ?? [];
+  const amount = Number(digits) * (unit === 's' ? 1000 : 1);
   if (!(amount > 0))
     return err(`the thinking time must be a number of iterations or milliseconds (400, 50ms), not ${quote(word)}`);
-  return ok({ amount, unit: unit === 'ms' ? 'ms' : 'iterations' });
+  return ok({ amount, unit: unit === undefined ? 'iterations' : 'ms' });
 }
 
 export const formatThinkingTime = ({ amount, unit }: ThinkingTime): string =>
