@@ -7,7 +7,7 @@ import { type GameEntry, games } from '../games/index.ts';
 import type { ProgramCommand } from './commandline.ts';
 import { gameNamed } from './gamenames.ts';
 import type { Io } from './io.ts';
-import { packageFolder } from './packagefiles.ts';
+import { isSingleFile, packageFolder } from './packagefiles.ts';
 import { gameCommand } from './play.ts';
 import { SUBCOMMANDS, subcommandCommand, subcommandsOf } from './subcommands.ts';
 
@@ -65,7 +65,7 @@ async function findGameCommand(id: string, entry: GameEntry, args: readonly stri
   const [word, ...rest] = args;
   if (word === undefined || word.startsWith('-') || subcommands.length === 0) {
     const list = subcommands.length === 0 ? '' : listText('Subcommands (each has its own --help)', subcommands, name);
-    const usage = { name, epilogue: `${list}\nRules, commands and files: ${pageOf(id)}\n` };
+    const usage = { name, epilogue: list + pageOf(id) };
     return ok({ command: gameCommand(await entry.load(), usage), args });
   }
   const subcommand = subcommands.find(row => row.name === word);
@@ -80,8 +80,9 @@ const loadSubcommand = async (
   args: readonly string[],
 ): Promise<ProgramCommand> => subcommandCommand(await entry.load(args), `${parent} ${entry.name}`);
 
-/** The page of a game, where the package is installed. */
-const pageOf = (id: string): string => path.join(packageFolder, 'docs', `${id}.md`);
+/** Where the page of a game is installed; the single executable has none beside it. */
+const pageOf = (id: string): string =>
+  isSingleFile ? '' : `\nRules, commands and files: ${path.join(packageFolder, 'docs', `${id}.md`)}\n`;
 
 const rootUsage = () => ({
   name: 'gander',
