@@ -3,7 +3,7 @@ import type { SyncBot } from './bot.ts';
 import type { WordCount } from './command.ts';
 import type { Face } from './face.ts';
 import type { Game, Seat } from './game.ts';
-import type { Guide } from './guide.ts';
+import type { Guide, LevelName } from './guide.ts';
 import type { OptionTable, OptionValues } from './option.ts';
 import type { SavedRandom } from './random.ts';
 import type { Result } from './result.ts';
@@ -141,6 +141,8 @@ export interface TextGame<
   readonly bots: ReadonlyMap<string, SyncBot<State, Action>>;
   /** What guided search needs to know; with it, the game has the levels from easy to expert. */
   readonly guide?: Guide<State, Action>;
+  /** Levels of the game's own making, for a game without a guide. */
+  readonly levels?: Readonly<Record<LevelName, SyncBot<State, Action>>>;
 }
 
 /** The version of a game's rules, as journals have it. */
