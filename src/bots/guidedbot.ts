@@ -1,6 +1,5 @@
 /** A level of a game with a guide: the policy alone, or search with it; a weak one overlooks some of its actions. */
-import type { Budget, SyncBot } from '../core/bot.ts';
-import { runToEnd } from '../core/bot.ts';
+import { limited, runToEnd, type SyncBot } from '../core/bot.ts';
 import type { Game } from '../core/game.ts';
 import type { Guide, LevelSettings } from '../core/guide.ts';
 import type { Random } from '../core/random.ts';
@@ -9,7 +8,7 @@ import { bestPlanned, guidedSearch } from './guidedsearch.ts';
 export function guidedBot<State, Action>(
   game: Game<State, Action>,
   guide: Guide<State, Action>,
-  { overlooks = 0, iterations }: LevelSettings,
+  { overlooks = 0, iterations = Number.POSITIVE_INFINITY }: LevelSettings,
 ): SyncBot<State, Action> {
   const search = guidedSearch(game, guide);
   if (overlooks === 0 && iterations === undefined) return search;
@@ -37,8 +36,3 @@ function notice<Action>(actions: readonly Action[], overlooks: number, random: R
   const sure = random.below(actions.length);
   return actions.filter((_, i) => random.below(100) >= overlooks || i === sure);
 }
-
-const limited = (budget: Budget, iterations = Number.POSITIVE_INFINITY): Budget => {
-  let left = iterations;
-  return { more: () => left-- > 0 && budget.more() };
-};

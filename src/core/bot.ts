@@ -10,6 +10,12 @@ export interface Budget {
   readonly isTimed?: boolean;
 }
 
+/** A budget that ends after so many units of another, if not before. */
+export function limited(budget: Budget, units: number): Budget {
+  let left = units;
+  return { more: () => left-- > 0 && budget.more() };
+}
+
 /** Thinking in small steps, between which the host can do other work; returns the result. */
 export type Thought<T> = Generator<undefined, T>;
 

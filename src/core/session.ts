@@ -3,7 +3,7 @@ import type { SyncBot } from './bot.ts';
 import type { WordCount } from './command.ts';
 import type { Face } from './face.ts';
 import type { Game, Seat } from './game.ts';
-import type { Guide } from './guide.ts';
+import type { Guide, LevelName } from './guide.ts';
 import type { Judge } from './judge.ts';
 import type { OptionTable, OptionValues } from './option.ts';
 import type { SavedRandom } from './random.ts';
@@ -146,6 +146,8 @@ export interface TextGame<
   readonly guide?: Guide<State, Action>;
   /** Judges positions and actions better than a guide, or without one. Each has buffers of its own. */
   readonly newJudge?: () => Judge<State, Action>;
+  /** Levels of the game's own making, for a game without a guide. */
+  readonly levels?: Readonly<Record<LevelName, SyncBot<State, Action>>>;
 }
 
 /** The version of a game's rules, as journals have it. */

@@ -36,8 +36,8 @@ for (const [id, entry] of games) {
 
   describe(id, () => {
     it('has levels and a default level', () => {
-      const guided = game.guide ? LEVEL_NAMES : [];
-      expect([...levelsOf(game).keys()]).toEqual(['random', ...game.bots.keys(), 'search', ...guided]);
+      const named = (game.levels ?? game.guide) ? LEVEL_NAMES : [];
+      expect([...levelsOf(game).keys()]).toEqual(['random', ...game.bots.keys(), 'search', ...named]);
       expect(levelsOf(game).has(defaultLevel(game))).toBe(true);
       expect(levelsOf(game).has(bestLevel(game))).toBe(true);
       expect(positions.length).toBeGreaterThan(5);

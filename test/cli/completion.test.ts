@@ -65,7 +65,10 @@ describe('what is offered', () => {
     ['gander host constructor -rules large -seat p', ['purple']],
     ['gander constructor -rules s', [':file', 'standard', 'small', 'square']],
     ['gander constructor -rules=h', [':file', '-rules=huge']],
-    ['gander constructor -bots red=', ['red=random', 'red=greedy', 'red=expert', 'red=search']],
+    [
+      'gander constructor -bots red=',
+      ['random', 'greedy', 'search', 'easy', 'medium', 'hard', 'expert'].map(level => `red=${level}`),
+    ],
     ['gander constructor -bots=red=greedy,y', ['-bots=red=greedy,yellow=']],
     ['gander constructor -tiles hex -ti', []],
     ['gander azul -bots 2=', ['2=random', '2=greedy', '2=search', '2=easy', '2=medium', '2=hard', '2=expert']],

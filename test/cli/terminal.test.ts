@@ -261,7 +261,7 @@ describe('if all players are bots', () => {
     const slow = `export default game => ({
       decide(...asked) {
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 800);
-        return game.bots.get('expert').decide(...asked);
+        return game.levels.expert.decide(...asked);
       },
     });`;
     const files = {

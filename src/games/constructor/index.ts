@@ -2,9 +2,9 @@
 import type { Highlight, TextGame } from '../../core/session.ts';
 import { type Action, LOAD_DICE, NAME_ROLL, typeOf } from './actions.ts';
 import { botActions } from './botactions.ts';
-import { expertBot } from './bots/expert.ts';
 import { greedyBot } from './bots/greedy.ts';
 import { judge } from './bots/judge.ts';
+import { LEVELS } from './bots/levels.ts';
 import { evaluator } from './evaluate.ts';
 import type { Event } from './events.ts';
 import { face } from './face.ts';
@@ -61,8 +61,6 @@ export const constructorGame: TextGame<State, Action, Event, Refusal, Options, t
   face,
   roomOptions: new Map([['fair', '']]),
   newJudge: () => judge(),
-  bots: new Map([
-    ['greedy', greedyBot()],
-    ['expert', expertBot()],
-  ]),
+  bots: new Map([['greedy', greedyBot()]]),
+  levels: LEVELS,
 };

@@ -85,7 +85,7 @@ describe('a new game', () => {
     await screen.press('n', 'Start the game');
     expect(screen.text).toMatch(/Game +< Constructor >/);
     expect(screen.text).toMatch(/Blue +< you >/);
-    expect(screen.text.match(/< computer: expert >/g)).toHaveLength(3);
+    expect(screen.text.match(/< computer: medium >/g)).toHaveLength(3);
     expect(screen.text).toMatch(/Seed +\w{8}\n/);
     await screen.press(KEY.enter, /your turn, Blue[\s\S]*\*Blue/);
     await screen.press('q', 'The game is kept');
@@ -135,7 +135,7 @@ describe('a new game', () => {
     const screen = await atDoor();
     await screen.press('n', 'Start the game');
     await screen.press('\x1b[B'.repeat(5), /Red +< computer/);
-    await screen.press('\x1b[C\x1b[C', /Red +< you >/);
+    await screen.press('\x1b[C\x1b[C\x1b[C', /Red +< you >/);
     await screen.press(KEY.enter, 'You can only be one of Blue and Red');
     await screen.press('\x1b[C', /Red +< another person here >/);
     await screen.press(KEY.enter, 'your turn, Blue');
@@ -145,7 +145,7 @@ describe('a new game', () => {
     const screen = await atDoor();
     await screen.press('w', 'Watch computers play');
     expect(screen.text).not.toContain('< you >');
-    await screen.press(KEY.enter, /Constructor: \w+ \(expert\) is thinking/);
+    await screen.press(KEY.enter, /Constructor: \w+ \(medium\) is thinking/);
   });
 
   it('says on the screen that there is no such board', async () => {

@@ -42,7 +42,7 @@ const TILE_ADDRESSES = STANDARD.geometry.tileAddresses;
 
 type Player = SyncBot<State, Action>;
 const greedy = game.bots.get('greedy')!;
-const expert = game.bots.get('expert')!;
+const { easy, medium, hard, expert } = game.levels!;
 const random: Player = { decide: (_view, _seat, legal, chance) => legal[chance.below(legal.length)]! };
 
 /** So many iterations a decision. */
@@ -260,12 +260,12 @@ describe('trades', () => {
   });
 });
 
-describe('both players', () => {
+describe('all players', () => {
   it('only ever do what is legal, alone or among players who act at random', () => {
     const players = [
-      [greedy, random, expert, random],
-      [random, expert, random, greedy],
-      [expert, greedy, expert, greedy],
+      [greedy, random, expert, easy],
+      [random, expert, medium, greedy],
+      [hard, easy, expert, medium],
     ];
     players.forEach((four, n) => {
       contest(four, `legal ${n}`, { decisions: 200, thought: 12 }, (_state, _seat, legal, action) =>
@@ -275,7 +275,7 @@ describe('both players', () => {
   });
 
   it('never change the position they are shown, nor load their dice', () => {
-    for (const player of [greedy, expert]) {
+    for (const player of [greedy, easy, medium, hard, expert]) {
       const state = game.create({ dice: 'loaded' }, seededRandom('dice'));
       const chance = seededRandom('choices');
       for (let n = 0; n < 30; n++) {
@@ -291,7 +291,7 @@ describe('both players', () => {
   });
 
   it('play the same game again from the same seed, whatever was played in between', () => {
-    const four = [greedy, expert, greedy, expert];
+    const four = [easy, expert, medium, hard];
     const first = contest(four, 'again', { decisions: 40, thought: 30 }).actions;
     contest(four, 'another', { decisions: 20, thought: 5 });
     expect(contest(four, 'again', { decisions: 40, thought: 30 }).actions).toEqual(first);

@@ -1,13 +1,15 @@
 /** `expert`: plays on from the best candidates many times, on equal dice, and takes the one that wins most. */
-import { type Budget, runToEnd, type SyncBot } from '../../../core/bot.ts';
-import type { Action } from '../actions.ts';
-import { PHASE, SETUP, type State } from '../state.ts';
+import { type Budget, limited, runToEnd, type SyncBot } from '../../../core/bot.ts';
+import { type Action, ANSWER, argumentOf, encode, PROPOSE, typeOf } from '../actions.ts';
+import { OFFERED, PHASE, SETUP, type State } from '../state.ts';
 import { CandidateFinder } from './candidates.ts';
 import { carefulPlayers } from './careful.ts';
 import { explain } from './explain.ts';
 import { Outlooks } from './outlooks.ts';
 import { Playout } from './playout.ts';
 import { narrowDown, type Prospect, type SearchEffort } from './search.ts';
+import type { Candidate } from './shortlist.ts';
+import { TradeJudge } from './tradejudge.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 /** Found by trying. */
@@ -16,6 +18,8 @@ export interface ExpertSettings {
   readonly width: number;
   /** How much an offer may cost at first sight and still be considered. */
   readonly tolerance: number;
+  /** How many iterations it thinks at most. */
+  readonly iterations: number;
   /** The first look is played by greedy players and rules out what is bad, the second by careful ones. */
   readonly first: Look;
   readonly second: Look;
@@ -33,7 +37,8 @@ interface Look extends SearchEffort {
 const SETTINGS: ExpertSettings = {
   width: 10,
   tolerance: 0.1,
-  first: { depth: 4, setupDepth: 12, doubling: 16, deeper: 2, priorRounds: 2, cutoff: 3, survivors: 4, mostRounds: 64 },
+  iterations: Number.POSITIVE_INFINITY,
+  first: { depth: 4, setupDepth: 12, doubling: 16, deeper: 2, priorRounds: 4, cutoff: 3, survivors: 4, mostRounds: 64 },
   second: {
     depth: 6,
     setupDepth: 12,
@@ -49,8 +54,7 @@ const SETTINGS: ExpertSettings = {
 /** How many iterations a playout of careful players counts for. */
 const CAREFUL_COST = 10;
 
-/** How fast the chance of winning grows with the log-odds, for one of several equals. */
-const slopeAtEven = (builders: number): number => (1 / builders) * (1 - 1 / builders);
+const byChance = (a: Prospect, b: Prospect): number => b.chance - a.chance;
 
 const turnsAhead = ({ depth, setupDepth, doubling, deeper }: Look, setup: boolean, round: number): number =>
   (setup ? setupDepth : depth) + deeper * Math.floor(Math.log2(1 + round / doubling));
@@ -63,24 +67,41 @@ const atCost = (budget: Budget, cost: number): Budget => ({
   },
 });
 
-export function expertBot(weights: Weights = WEIGHTS, settings: ExpertSettings = SETTINGS): SyncBot<State, Action> {
+export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights = WEIGHTS): SyncBot<State, Action> {
+  const settings = { ...SETTINGS, ...given };
   const outlooks = new Outlooks(weights);
   const finder = new CandidateFinder(outlooks, settings.tolerance);
+  const judge = new TradeJudge(outlooks);
   const greedy = new Playout(weights);
   const careful = new Playout(weights, carefulPlayers);
   /** What the last decision was between, best first, for `explain`. */
   let compared: readonly Prospect[] = [];
-  const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, _legal, random, budget) {
+  const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, _legal, random, given) {
     outlooks.clear();
     compared = [];
-    const candidates = finder.find(view, random).top(settings.width);
+    // Trades are judged without luck, so that nobody gains by asking again.
+    if (view[PHASE] === OFFERED) return encode(ANSWER, judge.accepts(view) ? 1 : 0);
+    const candidates: Candidate[] = [];
+    for (const candidate of finder.find(view, random).all()) {
+      const { action } = candidate;
+      if (typeOf(action) === PROPOSE && !judge.proposes(view, argumentOf(action))) continue;
+      if (candidates.push(candidate) === settings.width) break;
+    }
     if (candidates.length === 1) return candidates[0]!.action;
+    const budget = limited(given, settings.iterations);
     const seed = random.below(2 ** 30);
     const setup = view[PHASE] === SETUP;
-    const slope = slopeAtEven(view.variant.builders);
     const { first, second } = settings;
+    // A glance at the end of the turn, or of the setup.
+    const glanced: Prospect[] = [];
+    for (const { action } of candidates) {
+      if (!budget.more()) break;
+      glanced.push({ action, chance: greedy.run(view, action, seat, setup ? 0 : 1, seed), trials: 0 });
+      yield;
+    }
+    if (glanced.length === 0) return candidates[0]!.action;
     const good = yield* narrowDown(
-      candidates.map(({ action, worth }) => ({ action, chance: worth * weights.odds * slope, trials: 0 })),
+      glanced.sort(byChance),
       budget,
       (action, round) => greedy.run(view, action, seat, turnsAhead(first, setup, round), seed + round),
       first,

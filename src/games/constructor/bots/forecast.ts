@@ -24,7 +24,8 @@ const CERTAIN = 1000;
 
 export class Forecast {
   readonly #outlooks: Outlooks;
-  readonly #ratings = new Float64Array(MAX_BUILDERS);
+  /** Ratings at first. */
+  readonly #chances = new Float64Array(MAX_BUILDERS);
 
   /** The outlooks must be valid for every state that is asked about. */
   constructor(outlooks: Outlooks) {
@@ -32,16 +33,25 @@ export class Forecast {
   }
 
   winChance(state: State, seat: number): number {
-    const ratings = this.#ratings;
+    return this.chances(state)[seat]!;
+  }
+
+  /** Of all builders; good until the next call. */
+  chances(state: State): Float64Array {
+    const chances = this.#chances;
     const { builders, winningPoints } = state.variant;
-    rateFor(state.variant)(state, this.#outlooks, ratings);
+    rateFor(state.variant)(state, this.#outlooks, chances);
     let most = -Infinity;
     for (let builder = 0; builder < builders; builder++) {
-      if (state[POINTS + builder]! >= winningPoints) ratings[builder] = CERTAIN;
-      if (ratings[builder]! > most) most = ratings[builder]!;
+      if (state[POINTS + builder]! >= winningPoints) chances[builder] = CERTAIN;
+      if (chances[builder]! > most) most = chances[builder]!;
     }
     let sum = 0;
-    for (let builder = 0; builder < builders; builder++) sum += Math.exp(ratings[builder]! - most);
-    return Math.exp(ratings[seat]! - most) / sum;
+    for (let builder = 0; builder < builders; builder++) {
+      chances[builder] = Math.exp(chances[builder]! - most);
+      sum += chances[builder]!;
+    }
+    for (let builder = 0; builder < builders; builder++) chances[builder]! /= sum;
+    return chances;
   }
 }

@@ -1,20 +1,52 @@
-/** `greedy`: takes what looks best one step ahead. */
+/** Takes what looks best one step ahead: `greedy` itself, and the levels that think no further. */
 import type { SyncBot } from '../../../core/bot.ts';
-import type { Action } from '../actions.ts';
-import type { State } from '../state.ts';
+import type { Random } from '../../../core/random.ts';
+import { type Action, ANSWER, argumentOf, encode, NEXT, PROPOSE, typeOf } from '../actions.ts';
+import { OFFERED, PHASE, type State } from '../state.ts';
 import { CandidateFinder } from './candidates.ts';
 import { explain } from './explain.ts';
+import { WON } from './outlook.ts';
 import { Outlooks } from './outlooks.ts';
+import type { Candidate } from './shortlist.ts';
+import { TradeJudge } from './tradejudge.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
-export function greedyBot(weights: Weights = WEIGHTS): SyncBot<State, Action> {
+export interface GreedySettings {
+  /** Of 100 candidates, how many it does not notice; 0 if absent. */
+  readonly overlooks?: number;
+  /** Trades only what a judge approves. */
+  readonly judged?: boolean;
+}
+
+export function greedyBot(
+  { overlooks = 0, judged = false }: GreedySettings = {},
+  weights: Weights = WEIGHTS,
+): SyncBot<State, Action> {
   const outlooks = new Outlooks(weights);
   const finder = new CandidateFinder(outlooks);
+  const judge = judged ? new TradeJudge(outlooks) : undefined;
   return {
     decide(view, _seat, _legal, random) {
       outlooks.clear();
-      return finder.find(view, random).best();
+      if (judge && view[PHASE] === OFFERED) return encode(ANSWER, judge.accepts(view) ? 1 : 0);
+      const candidates = notice(finder.find(view, random).all(), overlooks, random);
+      const isApproved = ({ action }: Candidate): boolean =>
+        judge === undefined || typeOf(action) !== PROPOSE || judge.proposes(view, argumentOf(action));
+      return candidates.find(isApproved)!.action;
     },
     explain: (view, seat, action) => explain(view, seat, action, weights),
   };
+}
+
+const NO = encode(ANSWER, 0);
+
+/** Nobody overlooks a win, or that one may decline or end the turn. */
+const isObvious = ({ action, worth }: Candidate): boolean =>
+  worth > WON / 2 || action === NO || typeOf(action) === NEXT;
+
+/** The candidates that are noticed: the others each with the same probability, but never none. */
+function notice(candidates: readonly Candidate[], overlooks: number, random: Random): readonly Candidate[] {
+  if (overlooks === 0) return candidates;
+  const sure = random.below(candidates.length);
+  return candidates.filter((one, i) => random.below(100) >= overlooks || i === sure || isObvious(one));
 }

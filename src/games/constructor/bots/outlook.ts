@@ -25,7 +25,7 @@ export const GOALS = 3;
 /** How many roads ahead a basement is planned. */
 const MAX_ROADS = 3;
 /** More than anything else can be worth. */
-const WON = 1000;
+export const WON = 1000;
 
 /**
  * The rolls until a goal can be paid for, from the squares of the waits for each resource: waits overlap, and cards to

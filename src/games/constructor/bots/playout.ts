@@ -3,7 +3,7 @@ import type { Random } from '../../../core/random.ts';
 import { Sfc32 } from '../../../core/sfc32.ts';
 import { type Action, ANSWER, encode, NEXT, typeOf } from '../actions.ts';
 import { activeSeat, play } from '../rules.ts';
-import { BUILDER, clone, OFFERED, OVER, PHASE, type State } from '../state.ts';
+import { BUILDER, clone, OFFERED, OVER, PHASE, START, type State } from '../state.ts';
 import { CandidateFinder } from './candidates.ts';
 import { Forecast } from './forecast.ts';
 import { Outlooks } from './outlooks.ts';
@@ -36,8 +36,9 @@ export class Playout {
   }
 
   /**
-   * Plays an action, then the given number of turns, and returns the chance that `seat` wins from there. The same seed
-   * gives every turn the same random numbers, whatever happened before it, so that actions are compared on equal dice.
+   * Plays an action, then to the end of the given number of turns or at least of the setup, and returns the chance that
+   * `seat` wins from there. The same seed gives every turn the same random numbers, whatever happened before it, so that
+   * actions are compared on equal dice.
    */
   run(from: State, first: Action, seat: number, turns: number, seed: number): number {
     const state = clone(from, this.#state);
@@ -49,11 +50,9 @@ export class Playout {
     for (let next = first; ; next = this.#policy(state, random)) {
       this.#outlooks.invalidate(state, next);
       play(state, activeSeat(state), next, random);
+      if (typeOf(next) === NEXT) random.seed(seed, ++turn);
       if (state[PHASE] === OVER) return state[BUILDER] === seat ? 1 : 0;
-      if (typeOf(next) !== NEXT) continue;
-      turn += 1;
-      if (turn >= turns) return this.#forecast.winChance(state, seat);
-      random.seed(seed, turn);
+      if (state[PHASE] === START && turn >= turns) return this.#forecast.winChance(state, seat);
     }
   }
 }

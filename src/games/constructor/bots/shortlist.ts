@@ -32,8 +32,14 @@ export class Shortlist {
 
   /** The best candidates, at most `width`, best first. */
   top(width: number): Candidate[] {
-    return Array.from(this.#actions.subarray(0, this.#count), (action, i) => ({ action, worth: this.#worth[i]! }))
-      .sort((a, b) => b.worth - a.worth)
-      .slice(0, width);
+    return this.all().slice(0, width);
+  }
+
+  /** All candidates, best first. */
+  all(): Candidate[] {
+    return Array.from(this.#actions.subarray(0, this.#count), (action, i) => ({
+      action,
+      worth: this.#worth[i]!,
+    })).sort((a, b) => b.worth - a.worth);
   }
 }

@@ -1,0 +1,77 @@
+/**
+ * Judges trades by what they change in everybody's chances. There is no luck in it: whoever asks again hears the same.
+ * Of the forecast, only differences between two hands on the same board are used.
+ */
+import { type Offer, packOffer, unpackOffer } from '../offer.ts';
+import { ANY_DECLINED, BUILDER, clone, DECLINED, HANDS, KINDS, MAX_BUILDERS, OFFER, type State } from '../state.ts';
+import { Forecast } from './forecast.ts';
+import type { Outlooks } from './outlooks.ts';
+import { canWinAtOnce } from './winning.ts';
+
+/** The least gain in the chance of winning for which anybody trades; less may be an error of the forecast. */
+const MIN_GAIN = 0.002;
+
+export class TradeJudge {
+  readonly #forecast: Forecast;
+  /** Everybody's chances without a trade. */
+  readonly #before = new Float64Array(MAX_BUILDERS);
+  /** The state with the trade. */
+  #traded: State | undefined;
+
+  /** The outlooks must be valid for every state that is asked about. */
+  constructor(outlooks: Outlooks) {
+    this.#forecast = new Forecast(outlooks);
+  }
+
+  /** Whether the builder who is asked should accept the offer that waits for an answer. */
+  accepts(state: State): boolean {
+    const from = state[BUILDER]!;
+    const offer = unpackOffer(state[OFFER]!);
+    if (offer.give === offer.take || state[HANDS + offer.to * KINDS + offer.take] === 0) return false;
+    this.#before.set(this.#forecast.chances(state));
+    const least = this.#leastGain(state, from, offer);
+    return this.#helps(state, from, offer, offer.to, least) && !canWinAtOnce(this.#traded!, from);
+  }
+
+  /** Whether the builder should make an offer, if it were accepted. */
+  proposes(state: State, packed: number): boolean {
+    const from = state[BUILDER]!;
+    const offer = unpackOffer(packed);
+    this.#before.set(this.#forecast.chances(state));
+    const helps = this.#helps(state, from, offer, from, MIN_GAIN);
+    return canWinAtOnce(this.#traded!, from) || (helps && !canWinAtOnce(this.#traded!, offer.to));
+  }
+
+  /** Whether a trade brings a side the least gain, and a partner who is ahead no more than that side. */
+  #helps(state: State, from: number, offer: Offer, side: number, least: number): boolean {
+    const partner = side === from ? offer.to : from;
+    const after = this.#chancesAfter(state, from, offer);
+    const gain = after[side]! - this.#before[side]!;
+    if (gain < least) return false;
+    return this.#before[partner]! <= this.#before[side]! || after[partner]! - this.#before[partner]! <= gain;
+  }
+
+  /** More than any offer for the same card would bring that was declined this turn, such as this very one. */
+  #leastGain(state: State, from: number, { to, take }: Offer): number {
+    if (state[ANY_DECLINED] === 0) return MIN_GAIN;
+    let least = MIN_GAIN;
+    for (let give = 0; give < KINDS; give++) {
+      const packed = packOffer(to, give, take);
+      if ((state[DECLINED + (packed >> 5)]! & (1 << (packed & 31))) === 0) continue;
+      const after = this.#chancesAfter(state, from, { to, give, take });
+      least = Math.max(least, after[to]! - this.#before[to]! + MIN_GAIN);
+    }
+    return least;
+  }
+
+  /** Good until the next call. */
+  #chancesAfter(state: State, from: number, { to, give, take }: Offer): Float64Array {
+    const traded = clone(state, this.#traded);
+    this.#traded = traded;
+    traded[HANDS + from * KINDS + give]! -= 1;
+    traded[HANDS + from * KINDS + take]! += 1;
+    traded[HANDS + to * KINDS + take]! -= 1;
+    traded[HANDS + to * KINDS + give]! += 1;
+    return this.#forecast.chances(traded);
+  }
+}
