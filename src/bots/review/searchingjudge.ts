@@ -10,7 +10,7 @@ const TRIALS = 4;
 
 export const searchingJudge = <State, Action>(
   search: SyncBot<State, Action>,
-): Pick<Judge<State, Action>, 'weigh' | 'tryOut'> => ({
+): Required<Pick<Judge<State, Action>, 'weigh' | 'tryOut'>> => ({
   *weigh(view, seat, actions, random, budget) {
     yield* search.ponder!(view, seat, actions, random, budget);
     return search.compared!();

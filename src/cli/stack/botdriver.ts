@@ -1,5 +1,6 @@
 /** Plays for the bots: lets them think in small steps and types their lines, where a human would type them. */
 import { decisionRandom } from '../../bots/decisionrandom.ts';
+import type { BotDecision } from '../../bots/why.ts';
 import { BotError, chooseAction, isPromise, type Thought } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
@@ -32,6 +33,10 @@ export interface BotDriverOptions {
 export class BotDriver extends SessionWrapper {
   readonly #options: BotDriverOptions;
   readonly #decisions = new Map<Seat, number>();
+  /** What each bot did last, and the last of them all at the end. */
+  readonly #lastMoves = new Map<Seat, BotDecision>();
+  /** The decision that is being played. */
+  #decided: Omit<BotDecision, 'after'> | undefined;
   /** A decision that is being made, and the bot that makes it. */
   #thinking:
     | { readonly bot: NamedBot | undefined; readonly runner: ThoughtRunner<string | PromiseLike<string>> }
@@ -113,8 +118,14 @@ export class BotDriver extends SessionWrapper {
       throw error instanceof BotError ? new BotError(seat, `player ${name} failed: ${error.message}`) : error;
     };
     try {
-      const action = yield* chooseAction(this.#options.game, bot, this.state, seat, this.#randomFor(seat), think());
-      return isPromise(action) ? action.then(one => this.formatAction(one), failed) : this.formatAction(action);
+      const { game } = this.#options;
+      const before = game.clone(this.state);
+      const action = yield* chooseAction(game, bot, this.state, seat, this.#randomFor(seat), think());
+      const decide = (one: unknown): string => {
+        this.#decided = { seat, level: name, action: one, before };
+        return this.formatAction(one);
+      };
+      return isPromise(action) ? action.then(decide, failed) : decide(action);
     } catch (error) {
       return failed(error);
     }
@@ -139,6 +150,7 @@ export class BotDriver extends SessionWrapper {
     };
     if (turnLog) turnLog.record({ seat, viewer: seats.viewer(this), names: this.names, state: () => this.state }, move);
     else move();
+    this.#rememberMove();
     if (seat === undefined || !seats.areAllBots(this)) return;
     this.#limit ??= new TurnLimit(game, this.state);
     if (!this.#limit.isExceededBy(seat, this.state)) return;
@@ -146,6 +158,19 @@ export class BotDriver extends SessionWrapper {
     seats.releaseAll();
     this.#limit = undefined;
     warn(`the computer players give up: nobody has won after ${MAX_TURNS} turns`);
+  }
+
+  #rememberMove(): void {
+    const decided = this.#decided;
+    this.#decided = undefined;
+    if (!decided || this.state === undefined) return;
+    this.#lastMoves.delete(decided.seat);
+    this.#lastMoves.set(decided.seat, { ...decided, after: this.#options.game.clone(this.state) });
+  }
+
+  /** What a bot decided last since the game was started or resumed; without a seat, whichever bot moved last. */
+  lastMove(seat?: Seat): BotDecision | undefined {
+    return seat === undefined ? [...this.#lastMoves.values()].at(-1) : this.#lastMoves.get(seat);
   }
 
   #type(line: string, isShown: boolean): void {
