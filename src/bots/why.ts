@@ -48,7 +48,7 @@ function* fullReason({ game, decision, names, seed, budget }: WhyOptions, view: 
   const { seat, before, action } = decision;
   const judge = judgeOf(game, names.length);
   const told = (one: unknown, chance: number | undefined): string => {
-    const wins = chance === undefined || !judge.tryOut ? '' : ` wins ${percent(chance)}`;
+    const wins = chance === undefined || !judge.tryOut ? '' : `, which wins ${percent(chance)}`;
     const why = judge.reason?.(view, seat, one);
     return `${game.face.formatAction(one, view)}${wins}.${why === undefined ? '' : ` ${sentence(why.replace(/\.$/, ''))}`}`;
   };
