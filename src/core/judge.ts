@@ -18,11 +18,10 @@ export interface Judge<State = unknown, Action = unknown> {
   ): Thought<readonly Candidate<Action>[]>;
   /**
    * The chance of a seat to win after an action, tried several times, each with so many iterations. The same seed puts
-   * different actions under the same conditions, so that their trials can be compared one by one.
+   * different actions under the same conditions, so that their trials can be compared one by one. Absent where so much is
+   * hidden that the chances of `weigh` say which action is better, but not by how much.
    */
-  tryOut(view: State, seat: Seat, action: Action, seed: string, iterations: number): Thought<readonly number[]>;
-  /** Fills in what a view hides, if the judge knows better than the game how. */
-  imagine?(view: State, seat: Seat, random: Random): State;
+  tryOut?(view: State, seat: Seat, action: Action, seed: string, iterations: number): Thought<readonly number[]>;
   /** One sentence on an action. */
   reason?(view: State, seat: Seat, action: Action): string;
 }

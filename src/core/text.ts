@@ -69,6 +69,9 @@ export function quote(text: string): string {
 /** A clause as a sentence: a capital letter, and a full stop. */
 export const sentence = (clause: string): string => `${clause[0]!.toUpperCase()}${clause.slice(1)}.`;
 
+/** `12 %`. */
+export const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
 /** `1 line`, `2 lines`. */
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 

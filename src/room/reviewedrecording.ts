@@ -28,6 +28,8 @@ export interface ReviewedDecision {
 export interface ReviewedGame {
   readonly names: readonly string[];
   readonly isRough: boolean;
+  /** Whether decisions were compared with better ones. */
+  readonly isWeighed: boolean;
   readonly moments: readonly Moment[];
   readonly players: readonly PlayerReview[];
   readonly decisions: readonly ReviewedDecision[];
@@ -71,8 +73,8 @@ export function* reviewRecording(recording: Recording, settings: ReviewSettings)
         why: why === undefined ? undefined : `${sentence(why.replace(/\.$/, ''))}`,
       };
     });
-    const { isRough, moments, players } = review;
-    reviewed.push({ names, isRough, moments, players, decisions });
+    const { isRough, isWeighed, moments, players } = review;
+    reviewed.push({ names, isRough, isWeighed, moments, players, decisions });
   }
   return reviewed;
 }

@@ -1,9 +1,9 @@
 /** A judge for a game with a guide: its network, with chances that were calibrated, and search with it. */
 import { botChoices } from '../../core/bot.ts';
-import type { Game, Seat } from '../../core/game.ts';
+import type { Game } from '../../core/game.ts';
 import type { Guide, NetworkWeights } from '../../core/guide.ts';
 import type { Judge } from '../../core/judge.ts';
-import { type Random, seededRandom } from '../../core/random.ts';
+import { seededRandom } from '../../core/random.ts';
 import { guidedSearch } from '../guidedsearch.ts';
 import { Judgement } from '../judgement.ts';
 import { searchingJudge } from './searchingjudge.ts';
@@ -18,7 +18,7 @@ export function guidedJudge<State, Action>(
 ): Judge<State, Action> {
   const weights = calibrated(guide.weights, guide.temperature ?? 1);
   const judgement = new Judgement(guide, weights);
-  const search = guidedSearch(game, guide, { weights });
+  const { weigh, tryOut } = searchingJudge(guidedSearch(game, guide, { weights }));
 
   /** In place: plays what looks best until nothing is pending. */
   function calm(state: State): State {
@@ -47,10 +47,8 @@ export function guidedJudge<State, Action>(
       if (outcome) return winShares(outcome);
       return judged(state);
     },
-    ...searchingJudge(search),
-    ...(guide.imagine
-      ? { imagine: (view: State, seat: Seat, random: Random) => guide.imagine!(view, seat, random)() }
-      : {}),
+    // What a guide imagines is good for choosing, but not likely enough to say how good the choice is.
+    ...(guide.imagine ? { weigh } : { weigh, tryOut }),
     ...(guide.explain ? { reason: guide.explain } : {}),
   };
 }

@@ -1,5 +1,5 @@
 /** What a decision changes about everybody's chances on average, whatever dice, draws and hidden pieces come of it. */
-import type { Game, Seat } from '../../core/game.ts';
+import type { Game } from '../../core/game.ts';
 import type { Judge } from '../../core/judge.ts';
 import { type Random, seededRandom } from '../../core/random.ts';
 import type { PlayedMove } from './playedgames.ts';
@@ -15,12 +15,12 @@ export function expectedChange<State, Action>(
   actual: readonly number[],
 ): readonly number[] {
   const { step, seat, action, before } = move;
-  const guess = guessing(game, judge, before, seat);
-  if (!guess && !drawsNumbers(game, move)) return actual;
+  if (!game.determinise && !drawsNumbers(game, move)) return actual;
+  const view = game.view(before, seat);
   const sums = new Float64Array(actual.length);
   for (let sample = 0; sample < SAMPLES; sample++) {
     const random = seededRandom(`luck ${step} ${sample}`);
-    const state = guess?.(random) ?? game.clone(before);
+    const state = game.determinise?.(view, seat, random) ?? game.clone(before);
     // Each guess is compared with itself: what it alone changes is not the decision's.
     const start = judge.chances(state);
     game.play(state, seat, action, random);
@@ -28,18 +28,6 @@ export function expectedChange<State, Action>(
     for (let one = 0; one < sums.length; one++) sums[one]! += end[one]! - start[one]!;
   }
   return Array.from(sums, sum => sum / SAMPLES);
-}
-
-/** A function that fills in what a seat did not know; undefined where nothing is ever hidden. */
-function guessing<State, Action>(
-  game: Game<State, Action>,
-  judge: Judge<State, Action>,
-  before: State,
-  seat: Seat,
-): ((random: Random) => State) | undefined {
-  if (!judge.imagine && !game.determinise) return undefined;
-  const view = game.view(before, seat);
-  return random => judge.imagine?.(view, seat, random) ?? game.determinise!(view, seat, random);
 }
 
 function drawsNumbers<State, Action>(

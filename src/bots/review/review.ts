@@ -47,6 +47,8 @@ export interface Decision<Action = unknown> {
 export interface Review<Action = unknown> {
   /** It is only a guess, by random play. */
   readonly isRough: boolean;
+  /** Whether decisions were compared with better ones: not where too much is hidden. */
+  readonly isWeighed: boolean;
   readonly moments: readonly Moment[];
   readonly decisions: readonly Decision<Action>[];
   /** By seat. */
@@ -83,14 +85,22 @@ export function* reviewGame<State, Action>(options: ReviewOptions<State, Action>
     const isChoice = offered.length > 1 && !game.isUnfair?.(action);
     const decided = isChoice ? expectedChange(game, judge, move, total) : total.map(() => 0);
     changes.push({ seat, decided, luck: total.map((change, one) => change - decided[one]!) });
-    if (isChoice) decisions.push({ move: i, step, turn, seat, action, ...(yield* verdict(options, move, offered)) });
+    if (isChoice && judge.tryOut) {
+      decisions.push({ move: i, step, turn, seat, action, ...(yield* verdict(options, move, offered)) });
+    }
     chances = next;
     onProgress?.(i + 1);
     yield;
   }
   const { step, turn } = moves.at(-1)!;
   moments.push({ step, turn, chances });
-  return { isRough: judge.isRough, moments, decisions, players: sumUp(moments, changes, decisions) };
+  return {
+    isRough: judge.isRough,
+    isWeighed: judge.tryOut !== undefined,
+    moments,
+    decisions,
+    players: sumUp(moments, changes, decisions),
+  };
 }
 
 /** What an action was worth, and what would have been best. */
@@ -103,11 +113,11 @@ function* verdict<State, Action>(
   const [found] = yield* judge.weigh(view, seat, offered, seededRandom(`review ${step}`), iterations(count));
   // What looked best may have been lucky, so both are tried out again, under the same conditions.
   const seed = `review ${step} again`;
-  const taken = yield* judge.tryOut(view, seat, action, seed, count);
+  const taken = yield* judge.tryOut!(view, seat, action, seed, count);
   const chance = mean(taken);
   const asPlayed = { chance, best: { action, chance }, loss: 0 };
   if (keyOf(found!.action) === keyOf(action)) return asPlayed;
-  const best = yield* judge.tryOut(view, seat, found!.action, seed, count);
+  const best = yield* judge.tryOut!(view, seat, found!.action, seed, count);
   const gains = best.map((result, i) => result - taken[i]!);
   const loss = mean(gains);
   if (loss <= DOUBT * standardError(gains)) return asPlayed;

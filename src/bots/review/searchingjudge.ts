@@ -11,7 +11,7 @@ const TRIALS = 4;
 
 export const searchingJudge = <State, Action>(
   search: SyncBot<State, Action>,
-): Pick<Judge<State, Action>, 'weigh' | 'tryOut'> => ({
+): Required<Pick<Judge<State, Action>, 'weigh' | 'tryOut'>> => ({
   *weigh(view, seat, actions, random, budget) {
     return ranking(yield* search.examine!(view, seat, actions, random, budget));
   },

@@ -15,8 +15,9 @@ export function reviewJson(
 /** Shares are rounded to a hundredth of a per cent. */
 const rounded = (share: number): number => Math.round(share * 10_000) / 10_000 || 0;
 
-const gameJson = ({ names, isRough, players, moments, decisions }: ReviewedGame) => ({
+const gameJson = ({ names, isRough, isWeighed, players, moments, decisions }: ReviewedGame) => ({
   rough: isRough,
+  weighed: isWeighed,
   players: players.map(({ decisions: count, faults, ...shares }, seat) => ({
     name: names[seat],
     ...Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, rounded(share)])),

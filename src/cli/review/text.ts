@@ -1,6 +1,6 @@
 /** A review for people to read: the curve, a row for each player, and what cost them most, in words. */
 import { costliest, FAULTS, faultOf } from '../../bots/review/sums.ts';
-import { counted, wrapWords } from '../../core/text.ts';
+import { counted, percent, wrapWords } from '../../core/text.ts';
 import type { ReviewedDecision, ReviewedGame } from '../../room/reviewedrecording.ts';
 import { curveText, lettersOf } from './curve.ts';
 
@@ -9,7 +9,6 @@ const MAX_WIDTH = 80;
 const TOLD = 3;
 const INDENT = '  ';
 
-export const percent = (share: number): string => `${Math.round(100 * share)} %`;
 const signed = (share: number): string => `${share < 0 ? '-' : '+'}${percent(Math.abs(share))}`;
 
 export function reviewText(title: string, games: readonly ReviewedGame[], width: number | undefined): string {
@@ -18,33 +17,33 @@ export function reviewText(title: string, games: readonly ReviewedGame[], width:
 }
 
 function gameTexts(game: ReviewedGame, columns: number): string[] {
-  const { names, moments } = game;
+  const { names, moments, isRough, isWeighed } = game;
   const letters = lettersOf(names);
   const legend = names.map((name, seat) => `${letters[seat]} ${name}`).join(', ');
   const turns = moments.at(-1)!.turn;
-  const rough = game.isRough
-    ? `${wrapWords('The chances are rough: this game has no judgement of its own, so they come from random play.', columns)}`
-    : '';
   return [
     `Chances to win over ${counted(turns, 'turn')} (${legend})\n${curveText(game, columns)}`,
-    ...(rough ? [rough] : []),
+    ...(isRough ? [wrapWords(ROUGH, columns)] : []),
     playersText(game),
-    ...names.map((_, seat) => decisionsText(game, seat, columns)),
+    ...(isWeighed ? names.map((_, seat) => decisionsText(game, seat, columns)) : [wrapWords(UNWEIGHED, columns)]),
   ];
 }
 
-const COLUMNS = ['start', 'decisions', 'luck', 'others', 'end', 'cost', ...FAULTS.map(fault => `${fault}s`)];
+const ROUGH = 'The chances are rough: nobody has taught the program to judge this game, so it played on at random.';
+const UNWEIGHED = 'Single decisions are not weighed: too much was hidden from those who made them.';
+
+const BALANCE = ['start', 'decisions', 'luck', 'others', 'end'];
+const COSTS = ['cost', 'blunders', 'mistakes', 'inaccuracies'];
 
 /** Each row: the chance at the start, what changed it, and what came of that; then what the decisions cost. */
-function playersText({ names, players }: ReviewedGame): string {
+function playersText({ names, players, isWeighed }: ReviewedGame): string {
   const rows = players.map(({ start, own, luck, others, end, cost, faults }) => [
     percent(start),
     ...[own, luck, others].map(signed),
     percent(end),
-    percent(cost),
-    ...FAULTS.map(fault => `${faults[fault]}`),
+    ...(isWeighed ? [percent(cost), ...FAULTS.map(fault => `${faults[fault]}`)] : []),
   ]);
-  const heads = COLUMNS.map(name => (name === 'inaccuracys' ? 'inaccuracies' : name));
+  const heads = isWeighed ? [...BALANCE, ...COSTS] : BALANCE;
   const nameWidth = Math.max(...names.map(name => name.length));
   const widths = heads.map((head, i) => Math.max(head.length, ...rows.map(row => row[i]!.length)));
   const line = (name: string, cells: readonly string[]): string =>

@@ -1,5 +1,6 @@
 /** Plays for the bots: lets them think in small steps and types their lines, where a human would type them. */
 import { decisionRandom } from '../../bots/decisionrandom.ts';
+import type { BotDecision } from '../../bots/why.ts';
 import { BotError, botChoices, chooseAction, isPromise, type Thought } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';
@@ -35,6 +36,10 @@ export interface BotDriverOptions {
 export class BotDriver extends SessionWrapper {
   readonly #options: BotDriverOptions;
   readonly #decisions = new Map<Seat, number>();
+  /** What each bot did last, and the last of them all at the end. */
+  readonly #lastMoves = new Map<Seat, BotDecision>();
+  /** The decision that is being played. */
+  #decided: Omit<BotDecision, 'after'> | undefined;
   /** A decision that is being made, and the bot that makes it. */
   #thinking:
     | { readonly bot: NamedBot | undefined; readonly runner: ThoughtRunner<string | PromiseLike<string>> }
@@ -137,20 +142,25 @@ export class BotDriver extends SessionWrapper {
     const seat = this.activeSeat!;
     const { game, seats, threads } = this.#options;
     const named = seats.at(seat)!;
+    const { bot, think, name } = named;
+    const before = game.clone(this.state);
+    const decided = (action: unknown): string => {
+      this.#decided = { seat, level: name, action, before };
+      return this.formatAction(action);
+    };
     if (threads?.takes(named) && botChoices(game, this.state, seat).length > 1) {
       this.#lastThinker = seat;
-      return threads.decide(this.#outlook(named, seat)).then(decided => {
-        if (decided.ok) return this.formatAction(decided.value);
-        throw new BotError(seat, decided.fault);
+      return threads.decide(this.#outlook(named, seat)).then(answer => {
+        if (answer.ok) return decided(answer.value);
+        throw new BotError(seat, answer.fault);
       });
     }
-    const { bot, think, name } = named;
     const failed = (error: unknown): never => {
       throw error instanceof BotError ? new BotError(seat, `player ${name} failed: ${error.message}`) : error;
     };
     try {
       const action = yield* chooseAction(game, bot, this.state, seat, this.#randomFor(seat), think());
-      return isPromise(action) ? action.then(one => this.formatAction(one), failed) : this.formatAction(action);
+      return isPromise(action) ? action.then(decided, failed) : decided(action);
     } catch (error) {
       return failed(error);
     }
@@ -179,6 +189,7 @@ export class BotDriver extends SessionWrapper {
     };
     if (turnLog) turnLog.record({ seat, viewer: seats.viewer(this), names: this.names, state: () => this.state }, move);
     else move();
+    this.#rememberMove();
     this.#anticipate();
     if (seat === undefined || !seats.areAllBots(this)) return;
     this.#limit ??= new TurnLimit(game, this.state);
@@ -187,6 +198,19 @@ export class BotDriver extends SessionWrapper {
     seats.releaseAll();
     this.#limit = undefined;
     warn(`the computer players give up: nobody has won after ${MAX_TURNS} turns`);
+  }
+
+  #rememberMove(): void {
+    const decided = this.#decided;
+    this.#decided = undefined;
+    if (!decided || this.state === undefined) return;
+    this.#lastMoves.delete(decided.seat);
+    this.#lastMoves.set(decided.seat, { ...decided, after: this.#options.game.clone(this.state) });
+  }
+
+  /** What a bot decided last since the game was started or resumed; without a seat, whichever bot moved last. */
+  lastMove(seat?: Seat): BotDecision | undefined {
+    return seat === undefined ? [...this.#lastMoves.values()].at(-1) : this.#lastMoves.get(seat);
   }
 
   #type(line: string, isShown: boolean): void {

@@ -60,6 +60,7 @@ export class HostCommands extends SessionWrapper {
     this.#context = {
       ...options,
       session: driver,
+      lastMove: seat => driver.lastMove(seat),
       say: text => {
         this.#said += text;
       },

@@ -1,7 +1,9 @@
-/** The table of the host's own commands: `hint`, `bot`, `human`, `undo`, `help more`. */
+/** The table of the host's own commands: `hint`, `why`, `bot`, `human`, `undo`, `help more`. */
 import { defaultLevel, levelsOf } from '../../bots/levels.ts';
+import { type BotDecision, whyText } from '../../bots/why.ts';
 import type { Thought } from '../../core/bot.ts';
 import type { Command } from '../../core/command.ts';
+import type { Seat } from '../../core/game.ts';
 import { ok } from '../../core/result.ts';
 import { seatNamed } from '../../core/seatnames.ts';
 import type { Session, TextGame } from '../../core/session.ts';
@@ -35,6 +37,8 @@ export interface HostCommandOptions {
 /** What a command can reach. */
 export interface HostContext extends HostCommandOptions {
   readonly session: Session;
+  /** What a computer player decided last. */
+  lastMove(seat?: Seat): BotDecision | undefined;
   say(text: string): void;
   /** Says what was wrong. */
   refuse(text: string): void;
@@ -59,6 +63,30 @@ const hint: Command<HostContext> = {
     context.answerLater(sessionHint(context));
     return true;
   },
+};
+
+const why: Command<HostContext> = {
+  name: 'why',
+  onlyInFull: true,
+  usage: 'why [player]',
+  help: 'why a computer player moved as it did',
+  valid: isFree('why'),
+  arity: [0, 1],
+  run: ({ game, session, seats, seed, think, lastMove, refuse, answerLater }, [who]) => {
+    const { names } = session;
+    const seat = who === undefined ? ok(undefined) : seatNamed(names, who);
+    const decision = seat.ok ? lastMove(seat.value) : undefined;
+    if (decision) {
+      const viewer = seats.viewer(session);
+      answerLater(whyText({ game, decision, viewer, names, seed, budget: think() }));
+    } else if (seat.ok)
+      refuse(
+        `${seat.value === undefined ? 'No computer' : `No computer at ${names[seat.value]}'s seat`} has decided anything yet.\n`,
+      );
+    else refuse(`${sentence(seat.fault)}\n`);
+    return true;
+  },
+  complete: ({ session: { names } }, before) => (before.length === 0 ? names : []),
 };
 
 const bot: Command<HostContext> = {
@@ -141,21 +169,21 @@ const helpMore: Command<HostContext> = {
   complete: (_context, before) => (before.length === 0 ? ['more'] : []),
 };
 
-export const HOST_COMMANDS: readonly Command<HostContext>[] = [hint, bot, human, undo, helpMore];
+export const HOST_COMMANDS: readonly Command<HostContext>[] = [hint, why, bot, human, undo, helpMore];
 
 /** Whether a command changes the game or who plays it. */
 export const hasEffect = (line: string): boolean => ['bot', 'human', 'undo'].includes(words(line)[0] ?? '');
 
 /** Whether the answer to a command cannot be checked: other weights, or more time, give another hint. */
-export const isUnproved = (line: string): boolean => words(line)[0] === 'hint';
+export const isUnproved = (line: string): boolean => ['hint', 'why'].includes(words(line)[0] ?? '');
 
 const LEVELS = 'Levels: ';
 
-/** What can be checked of an answer: all but the list of levels, which grows with the program. */
+/** What can be checked of an answer: all but what grows with the program, the list of levels and the word `why`. */
 export const provablePart = (said: string): string =>
   said
     .split('\n')
-    .filter(line => !line.startsWith(LEVELS))
+    .filter(line => !line.startsWith(LEVELS) && !line.startsWith(why.usage))
     .join('\n');
 
 function helpText(context: HostContext): string {

@@ -5,6 +5,7 @@ import { ActionEvaluator, greedy } from './bots.ts';
 import { describe, FEATURES } from './features.ts';
 import { WEIGHTS } from './networkweights.ts';
 import { PLAYERS, ROUND, type State } from './state.ts';
+import { TEMPERATURE } from './temperature.ts';
 
 /** An action that is worth this many points more looks e times as promising. */
 const POINTS_PER_E = 1.2;
@@ -18,6 +19,7 @@ export const GUIDE: Guide<State, Action> = {
   features: FEATURES,
   describe,
   weights: WEIGHTS,
+  temperature: TEMPERATURE,
   // What is dealt next is luck.
   isHorizon: (state, since) => state[ROUND] !== since[ROUND],
   levels: { easy: { overlooks: 50, iterations: 0 }, medium: { iterations: 0 }, hard: { iterations: 50 }, expert: {} },

@@ -7,6 +7,7 @@ import { describe, FEATURES } from './features.ts';
 import { WEIGHTS } from './networkweights.ts';
 import { buildGains } from './plan.ts';
 import type { State } from './state.ts';
+import { TEMPERATURE } from './temperature.ts';
 
 /** A placement, building or draw that is worth this many points more looks e times as promising. */
 const PLACEMENT_POINTS_PER_E = 0.5;
@@ -36,6 +37,7 @@ export const GUIDE: Guide<State, Action> = {
   features: FEATURES,
   describe,
   weights: WEIGHTS,
+  temperature: TEMPERATURE,
   isQuiet: ({ phase }) => phase === 'place',
   // What the others lay next is mostly hidden.
   isHorizon: (state, since) => state.phase === 'place' && (since.phase !== 'place' || state.free !== since.free),

@@ -9,6 +9,7 @@ import { MOVEMENTS } from './keys.ts';
 import { WEIGHTS } from './networkweights.ts';
 import { clone, play } from './rules.ts';
 import type { State } from './state.ts';
+import { TEMPERATURE } from './temperature.ts';
 
 /** How clearly a key that brings more looks more promising. */
 const SHARPNESS = 25;
@@ -46,6 +47,7 @@ export const GUIDE: Guide<State, Action> = {
   features: FEATURES,
   describe,
   weights: WEIGHTS,
+  temperature: TEMPERATURE,
   imagine,
   next: ({ last }, seats) => seats.find(seat => seat > last) ?? seats[0]!,
   levels: {
