@@ -14,7 +14,7 @@ import { VERSION } from '../version.ts';
 import { moveOf } from './move.ts';
 import { Position, type Refused } from './position.ts';
 import { type EngineRequest, parseRequest, type RequestOf } from './request.ts';
-import { type Stoppable, think } from './thinking.ts';
+import { advise, hint, type Stoppable } from './thinking.ts';
 
 /** Increased whenever a program that speaks an older one would be misunderstood. */
 const PROTOCOL = 1;
@@ -64,7 +64,7 @@ export class Engine {
   #taken(request: EngineRequest): () => Answer | Promise<Answer> {
     if (request.type === 'quit') this.#hasQuit = true;
     if (request.type === 'stop') for (const thought of this.#thoughts) thought.isStopped = true;
-    if (request.type !== 'go') return () => this.#answer(request);
+    if (request.type !== 'go' && request.type !== 'hint') return () => this.#answer(request);
     const thought: Stoppable = { isStopped: false };
     this.#thoughts.add(thought);
     return async () => {
@@ -87,7 +87,7 @@ export class Engine {
     this.#options.send(JSON.stringify(message));
   }
 
-  #answer(request: Exclude<EngineRequest, RequestOf<'go'>>): Answer | Promise<Answer> {
+  #answer(request: Exclude<EngineRequest, RequestOf<'go' | 'hint'>>): Answer | Promise<Answer> {
     switch (request.type) {
       case 'hello':
         return ok(this.#greeting());
@@ -223,21 +223,20 @@ export class Engine {
     return err(meaning.kind === 'refused' ? meaning.text.trim() : `${quote(line)} is not a move`);
   }
 
-  async #think(position: Position, request: RequestOf<'go'>, stoppable: Stoppable): Promise<Answer> {
+  async #think(position: Position, request: RequestOf<'go' | 'hint'>, stoppable: Stoppable): Promise<Answer> {
     const { game, wire } = this.#options;
-    const seat = this.#actor(position, request.seat);
-    if (!seat.ok) return seat;
+    const actor = this.#actor(position, request.seat);
+    if (!actor.ok) return actor;
+    const seat = actor.value;
     const { id } = request;
-    const advice = await think({
-      game,
-      wire,
-      position,
-      seat: seat.value,
-      request,
-      stoppable,
-      tell: info => this.#send({ ...(id !== undefined && { id }), info }),
-    });
-    return advice.ok ? ok({ ...advice.value }) : advice;
+    const answer =
+      request.type === 'hint'
+        ? await hint({ game, position, seat, request, stoppable })
+        : await advise({
+            ...{ game, wire, position, seat, request, stoppable },
+            tell: info => this.#send({ ...(id !== undefined && { id }), info }),
+          });
+    return answer.ok ? ok({ seat, ...answer.value }) : answer;
   }
 }
 

@@ -56,6 +56,8 @@ const requestSchema = v.variant('type', [
     /** Tells what was found so far, each time after so many milliseconds. */
     info: v.optional(integer(MIN_INFO_MS, MAX_INFO_MS)),
   }),
+  /** Asks what a person would like to know: the best moves with chances and reasons, in words. */
+  v.strictObject({ type: v.literal('hint'), id, seat, think: v.optional(v.union([v.string(), v.number()])) }),
   /** The thought that is going on ends with what it has found. */
   v.strictObject({ type: v.literal('stop'), id }),
   v.strictObject({ type: v.literal('quit'), id }),

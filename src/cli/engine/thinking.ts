@@ -1,14 +1,21 @@
 /** What a level would do in a position, and what it finds on the way. */
 import { decisionRandom } from '../../bots/decisionrandom.ts';
+import { type Hint, hintFor } from '../../bots/hint.ts';
 import { bestLevel } from '../../bots/levels.ts';
-import { type Bot, chooseAction, type Thought } from '../../core/bot.ts';
+import { type Bot, type Budget, chooseAction, type Thought } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { TextGame } from '../../core/session.ts';
 import type { Wire } from '../../core/wire.ts';
 import { botOfLevel } from '../botnames.ts';
 import { thinkInSlices } from '../stack/thoughtrunner.ts';
-import { DEFAULT_THINKING_TIME, formatThinkingTime, parseThinkingTime, thinkingFor } from '../think.ts';
+import {
+  DEFAULT_THINKING_TIME,
+  formatThinkingTime,
+  parseThinkingTime,
+  type ThinkingTime,
+  thinkingFor,
+} from '../think.ts';
 import { type Move, moveOf } from './move.ts';
 import type { Position } from './position.ts';
 import type { RequestOf } from './request.ts';
@@ -36,13 +43,16 @@ export interface Advice extends Findings, Move {
   readonly why?: string;
 }
 
-export interface Question {
+export interface Question<Type extends 'go' | 'hint'> {
   readonly game: TextGame;
-  readonly wire: Wire;
   readonly position: Position;
   readonly seat: Seat;
-  readonly request: RequestOf<'go'>;
+  readonly request: RequestOf<Type>;
   readonly stoppable: Stoppable;
+}
+
+interface AdviceQuestion extends Question<'go'> {
+  readonly wire: Wire;
   /** Called from time to time, if the request asks for it. */
   tell(found: Findings): void;
 }
@@ -50,9 +60,17 @@ export interface Question {
 /** So many of the moves that were compared are told. */
 const BEST_MOVES = 3;
 
-export async function think(question: Question): Promise<Result<Advice>> {
+const timeOf = ({ think }: RequestOf<'go' | 'hint'>): Result<ThinkingTime> =>
+  parseThinkingTime(String(think ?? formatThinkingTime(DEFAULT_THINKING_TIME)));
+
+const stoppedBy = (stoppable: Stoppable, given: Budget): Budget => ({
+  ...given,
+  more: () => !stoppable.isStopped && given.more(),
+});
+
+export async function advise(question: AdviceQuestion): Promise<Result<Advice>> {
   const { game, wire, position, seat, request, stoppable, tell } = question;
-  const time = parseThinkingTime(String(request.think ?? formatThinkingTime(DEFAULT_THINKING_TIME)));
+  const time = timeOf(request);
   if (!time.ok) return time;
   const player = botOfLevel(game, request.level ?? bestLevel(game), thinkingFor(time.value));
   if (!player.ok) return player;
@@ -62,9 +80,7 @@ export async function think(question: Question): Promise<Result<Advice>> {
   const findings = (): Findings => ({ seat, ...comparedMoves(game, wire, bot, view) });
   // The same question has the same answer.
   const random = decisionRandom(seed, seat, position.countOf(seat) + 1);
-  const given = think();
-  const budget = { ...given, more: () => !stoppable.isStopped && given.more() };
-  const choice = chooseAction(game, bot, state, seat, random, budget);
+  const choice = chooseAction(game, bot, state, seat, random, stoppedBy(stoppable, think()));
   const { info } = request;
   const action = await await thinkInSlices(info === undefined ? choice : telling(choice, info, () => tell(findings())));
   const why = bot.explain?.(view, seat, action);
@@ -74,6 +90,24 @@ export async function think(question: Question): Promise<Result<Advice>> {
     ...moveOf(game, wire, action, view),
     ...(why !== undefined && { why }),
   });
+}
+
+/** What the hint of a terminal says. */
+export async function hint({ game, position, seat, request, stoppable }: Question<'hint'>): Promise<Result<Hint>> {
+  const time = timeOf(request);
+  if (!time.ok) return time;
+  const { state, seed } = position;
+  const view = game.view(state, seat);
+  const thought = hintFor({
+    game,
+    state,
+    seat,
+    seed,
+    budget: stoppedBy(stoppable, thinkingFor(time.value)()),
+    formatAction: action => game.face.formatAction(action, view),
+  });
+  // Somebody is to act, so there is one.
+  return ok((await thinkInSlices(thought))!);
 }
 
 function comparedMoves(game: TextGame, wire: Wire, bot: Bot, view: unknown): Pick<Findings, 'best'> {

@@ -183,6 +183,21 @@ describe('an engine', () => {
     expect(sent).toEqual([]);
   });
 
+  it('has the hint that a terminal would show', async () => {
+    const { ask, one } = await engineOf('azul');
+    await ask({ type: 'new' });
+    const hint = await one({ type: 'hint', think: 50 });
+    const suggestions = hint.suggestions as { lines: string[]; chance: number; why: string }[];
+    expect(hint).toMatchObject({ ok: true, seat: 0, level: 'expert' });
+    expect(suggestions).toHaveLength(3);
+    for (const { lines, chance, why } of suggestions) {
+      expect(chance).toBeGreaterThan(0);
+      expect(why).toMatch(/[.]$/);
+      expect(await one({ type: 'play', line: lines[0] })).toMatchObject({ ok: true });
+      await one({ type: 'undo' });
+    }
+  });
+
   it.each([
     ['{', 'the request is not JSON'],
     ['7', 'the request makes no sense: it must be a JSON object'],
