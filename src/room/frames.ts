@@ -13,12 +13,13 @@ export interface FrameText {
   readonly text: string;
 }
 
-/** The JSON texts of a record's fields, in their order. */
+/** A record's fields in their order, and their values as JSON. */
 interface Fields {
   readonly names: readonly string[];
+  readonly values: readonly unknown[];
   readonly texts: readonly string[];
 }
-const NO_FIELDS: Fields = { names: [], texts: [] };
+const NO_FIELDS: Fields = { names: [], values: [], texts: [] };
 
 /** Frames that are kept for those who come back; who has missed more gets a snapshot. */
 const MAX_FRAMES = 100;
@@ -69,7 +70,7 @@ export class Frames {
   add(news: EntryNews, status: RoomStatus, state: unknown, events: readonly unknown[]): void {
     const n = ++this.#n;
     const before = this.#knownStatus;
-    this.#status = fieldsOf(status as unknown as JsonRecord);
+    this.#status = fieldsOf(status as unknown as JsonRecord, this.#status);
     this.#knownStatus = this.#status;
     const changed = changes('status', before, this.#status);
     const head = `{"type":"frame","n":${n},"news":${JSON.stringify(news)}${changed}`;
@@ -166,9 +167,15 @@ class FrameMaker {
   }
 }
 
-function fieldsOf(json: JsonRecord): Fields {
+/** `before` has the texts of values that are still the same; only if none of them is ever changed in place. */
+function fieldsOf(json: JsonRecord, before = NO_FIELDS): Fields {
   const names = Object.keys(json);
-  return { names, texts: names.map(name => JSON.stringify(json[name])) };
+  const values = Object.values(json);
+  const texts = values.map((value, i) => {
+    const isSame = value === before.values[i] && names[i] === before.names[i];
+    return isSame ? before.texts[i]! : JSON.stringify(value);
+  });
+  return { names, values, texts };
 }
 
 const objectText = ({ names, texts }: Fields): string =>

@@ -14,6 +14,8 @@ interface SeatState {
 export class Seats {
   readonly #names: readonly string[];
   readonly #seats: SeatState[];
+  /** Until something changes. */
+  #status: readonly SeatStatus[] | undefined;
 
   constructor(names: readonly string[]) {
     this.#names = names;
@@ -71,6 +73,7 @@ export class Seats {
   }
 
   apply(note: Note): void {
+    this.#status = undefined;
     switch (note.type) {
       case 'opened':
         note.computers.forEach((level, seat) => {
@@ -103,13 +106,14 @@ export class Seats {
     }
   }
 
-  status(): SeatStatus[] {
-    return this.#seats.map(({ person, computer, isPresent }, seat) => ({
+  status(): readonly SeatStatus[] {
+    this.#status ??= this.#seats.map(({ person, computer, isPresent }, seat) => ({
       name: this.#names[seat]!,
       person,
       computer: computer?.level ?? null,
       present: isPresent,
     }));
+    return this.#status;
   }
 }
 

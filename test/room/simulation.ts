@@ -132,8 +132,8 @@ class Simulation {
     const participant = this.#server.connect({
       address: 'creator',
       buffered: 0,
-      send: text => {
-        reply = text.toString();
+      send: ({ text }) => {
+        reply = text;
       },
       close: () => {},
     })!;
@@ -270,10 +270,10 @@ class Simulation {
     const participant = this.#server.connect({
       address: client.name,
       buffered: 0,
-      send: text => {
-        const message = JSON.parse(text.toString()) as ServerMessage;
+      send: ({ text }) => {
+        const message = JSON.parse(text) as ServerMessage;
         if (message.type === 'reply' && !message.ok) this.#refused.add(`${line.client} ${message.id}`);
-        line.sendToClient(text.toString());
+        line.sendToClient(text);
       },
       close: () => line.sendToClient(END),
     });

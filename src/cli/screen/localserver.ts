@@ -163,8 +163,8 @@ function localConnection(receive: (json: unknown) => void): Connection {
   return {
     address: 'this screen',
     buffered: 0,
-    send: text => {
-      const json: unknown = JSON.parse(typeof text === 'string' ? text : Buffer.from(text).toString());
+    send: ({ text }) => {
+      const json: unknown = JSON.parse(text);
       queueMicrotask(() => {
         if (isOpen) receive(json);
       });

@@ -8,6 +8,7 @@ import type { FrameText } from '../../room/frames.ts';
 import type { Goodbye, Phase } from '../../room/protocol.ts';
 import type { Room } from '../../room/room.ts';
 import { done, type RoomRefusal, type RoomReply } from '../../room/roomreply.ts';
+import { Message } from './message.ts';
 import type { Participant } from './participant.ts';
 import { RecentMap } from './recentmap.ts';
 import { RoomComputers, type Think } from './roomcomputers.ts';
@@ -56,7 +57,11 @@ export class HostedRoom {
   /** Entries that were recorded but not yet passed to the store. */
   #recorded = 0;
   /** Of the frames that are being sent. */
-  readonly #bytes = new Map<FrameText, Buffer>();
+  readonly #messages = new Map<FrameText, Message>();
+  /** Those who could not be sent everything yet, since they read too slowly. */
+  #behind = new Set<Participant>();
+  /** When the room has something to do. */
+  #deadline: number | undefined;
   /** When the last participant left. */
   emptySince: number;
   /** As the server's log knows it. */
@@ -132,15 +137,20 @@ export class HostedRoom {
     return frames?.length === 0 && since === this.#reopenedAt ? undefined : frames;
   }
 
-  /** A frame in UTF-8, encoded once for everybody who gets it. */
-  bytesOf(frame: FrameText): Buffer {
+  /** The message with a frame, which is the same for everybody who gets it. */
+  messageOf(frame: FrameText): Message {
     this.#options.count('frames');
-    let bytes = this.#bytes.get(frame);
-    if (!bytes) {
-      bytes = Buffer.from(frame.text);
-      this.#bytes.set(frame, bytes);
+    let message = this.#messages.get(frame);
+    if (!message) {
+      message = new Message(frame.text);
+      this.#messages.set(frame, message);
     }
-    return bytes;
+    return message;
+  }
+
+  /** Somebody has to be pumped again, once they have read more. */
+  waitFor(participant: Participant): void {
+    this.#behind.add(participant);
   }
 
   add(participant: Participant): void {
@@ -150,6 +160,7 @@ export class HostedRoom {
 
   remove(participant: Participant): void {
     if (!this.#participants.delete(participant)) return;
+    this.#behind.delete(participant);
     if (this.#participants.size === 0) this.emptySince = this.now();
     this.#updatePresence();
   }
@@ -171,6 +182,7 @@ export class HostedRoom {
     if (this.room.n >= this.#options.maxEntries) this.room.close(this.now());
     this.#store();
     this.#logPhase();
+    this.#deadline = this.room.deadline;
     this.#computers.think();
   }
 
@@ -188,7 +200,7 @@ export class HostedRoom {
     const { n } = this.room;
     this.#options.append(this.#options.writer.take(), () => {
       this.#durable = n;
-      this.#pumpAll();
+      this.#pump(this.#participants);
     });
   }
 
@@ -212,18 +224,20 @@ export class HostedRoom {
 
   /** What is due by the clock. */
   tick(): void {
-    const { deadline } = this.room;
     const now = this.now();
-    if (deadline !== undefined && deadline <= now) {
+    if (this.#deadline !== undefined && this.#deadline <= now) {
       this.room.tick(now);
       this.changed();
     }
-    this.#pumpAll();
+    if (this.#behind.size === 0) return;
+    const behind = this.#behind;
+    this.#behind = new Set();
+    this.#pump(behind);
   }
 
-  #pumpAll(): void {
-    for (const participant of this.#participants) participant.pump();
-    this.#bytes.clear();
+  #pump(participants: ReadonlySet<Participant>): void {
+    for (const participant of participants) participant.pump();
+    this.#messages.clear();
   }
 
   /** Sends everybody away, or those for whom it is meant. */

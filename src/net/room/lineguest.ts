@@ -62,7 +62,7 @@ export class LineGuest {
         return carrier.buffered;
       },
       // Not at once: a client is never told something while it is saying something.
-      send: text => queueMicrotask(() => this.#receive(JSON.parse(String(text)))),
+      send: ({ text }) => queueMicrotask(() => this.#receive(JSON.parse(text))),
       close: () => queueMicrotask(() => this.#end()),
     });
   }

@@ -4,6 +4,7 @@ import type { Goodbye, Reply, Welcome } from '../../room/protocol.ts';
 import { PROTOCOL } from '../../room/protocol.ts';
 import type { Request } from '../../room/request.ts';
 import type { HostedRoom } from './hostedroom.ts';
+import { Message } from './message.ts';
 import type { Role } from './tokens.ts';
 
 /** A way to reach somebody: a WebSocket, plain lines, a test. */
@@ -12,8 +13,7 @@ export interface Connection {
   readonly address: string;
   /** Bytes that the other side has not accepted yet. */
   readonly buffered: number;
-  /** Sends a text in UTF-8. */
-  send(text: Uint8Array | string): void;
+  send(message: Message): void;
   /** Messages that are sent until `uncork` may leave together, if the carrier can do that. */
   cork?(): void;
   uncork?(): void;
@@ -128,9 +128,13 @@ export class Participant {
 
   /** Sends everything that is durable: frames in order, and each reply after the frames it is about. */
   pump(): void {
-    if (this.#isClosed || this.connection.buffered > MAX_BUFFERED) return;
-    const wasWelcome = this.#sent !== undefined;
+    if (this.#isClosed) return;
     const room = this.#room;
+    if (this.connection.buffered > MAX_BUFFERED) {
+      room?.waitFor(this);
+      return;
+    }
+    const wasWelcome = this.#sent !== undefined;
     const durable = room?.durable ?? 0;
     const frames = room && this.#sent !== undefined ? room.framesSince(this.viewer, this.#sent) : [];
     if (!frames) {
@@ -138,14 +142,13 @@ export class Participant {
       this.#welcomeWithSnapshot();
       return;
     }
-    // So it is for most, each time the server looks whether a slow reader has caught up.
     if (frames.length === 0 && this.#waiting.length === 0) return;
     const { connection } = this;
     connection.cork?.();
     for (const frame of frames) {
       if (frame.n > durable) break;
       this.#sendWaiting(frame.n - 1);
-      connection.send(room!.bytesOf(frame));
+      connection.send(room!.messageOf(frame));
       this.#sent = frame.n;
     }
     this.#sendWaiting(durable);
@@ -155,14 +158,14 @@ export class Participant {
 
   #sendWaiting(durable: number): void {
     while (this.#waiting.length > 0 && this.#waiting[0]!.n <= durable) {
-      this.connection.send(this.#waiting.shift()!.text());
+      this.connection.send(new Message(this.#waiting.shift()!.text()));
     }
   }
 
   /** Says why, then closes. */
   dismiss(goodbye: Goodbye): void {
     if (this.#isClosed) return;
-    this.connection.send(JSON.stringify(goodbye));
+    this.connection.send(new Message(JSON.stringify(goodbye)));
     this.closed();
     this.connection.close();
   }

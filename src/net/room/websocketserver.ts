@@ -8,6 +8,7 @@ import { ROOMS_PATH, SOCKET_PATH } from '../../room/link.ts';
 import { describeSocketError } from '../address.ts';
 import { isAllowedOrigin } from '../origin.ts';
 import { AddressCount } from './addresscount.ts';
+import type { Message } from './message.ts';
 import type { Page, PageAnswer } from './page.ts';
 import type { Connection } from './participant.ts';
 import type { RoomServer } from './roomserver.ts';
@@ -193,8 +194,9 @@ class WebSocketConnection implements Connection {
     return this.#socket.bufferedAmount;
   }
 
-  send(text: Uint8Array | string): void {
-    this.#socket.send(text, TEXT_MESSAGE);
+  /** Past `ws`, which would make the frame again for everybody. */
+  send({ webSocketFrame }: Message): void {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#stream.write(webSocketFrame);
   }
 
   cork(): void {
@@ -209,8 +211,6 @@ class WebSocketConnection implements Connection {
     this.#socket.close(1000);
   }
 }
-
-const TEXT_MESSAGE = { binary: false };
 
 /** Without the query, which nothing here has. */
 const pathOf = ({ url = '/' }: http.IncomingMessage): string => url.replace(/[?#].*$/s, '');

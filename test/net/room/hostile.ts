@@ -90,7 +90,7 @@ class Attack {
     const participant = this.#server.connect({
       address,
       buffered: 0,
-      send: text => receive(JSON.parse(text.toString())),
+      send: ({ text }) => receive(JSON.parse(text)),
       close: closed,
     });
     if (!participant) throw new Error(`${address} is turned away`);

@@ -90,8 +90,8 @@ export class LineHouse {
       const participant = this.server.connect({
         address: 'a test',
         buffered: 0,
-        send: text => {
-          const reply = JSON.parse(String(text));
+        send: ({ text }) => {
+          const reply = JSON.parse(text);
           if (reply.ok) resolve({ ...reply.result, owner });
           else reject(new Error(reply.text));
           this.server.disconnect(participant);

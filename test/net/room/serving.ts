@@ -4,6 +4,7 @@ import { botChoices } from '../../../src/core/bot.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
 import { games } from '../../../src/games/index.ts';
+import type { Message } from '../../../src/net/room/message.ts';
 import type { Connection, Participant } from '../../../src/net/room/participant.ts';
 import type { ThinkingRequest } from '../../../src/net/room/roomcomputers.ts';
 import type { KnownGame, Store } from '../../../src/net/room/roomfactory.ts';
@@ -76,9 +77,8 @@ export class TestClient implements Connection {
     this.participant = test.server.connect(this);
   }
 
-  send(text: Uint8Array | string): void {
+  send({ text: received }: Message): void {
     if (this.isClosed) throw new Error('it was sent something after the end');
-    const received = Buffer.from(text).toString();
     this.texts.push(received);
     const message = JSON.parse(received) as ServerMessage;
     if (message.type === 'welcome' && message.snapshot) this.follower = new Follower(message.snapshot);
