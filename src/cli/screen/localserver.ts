@@ -25,6 +25,8 @@ export interface LocalServerOptions {
   /** Where journals and the key are kept; undefined if nowhere. */
   readonly folder: string | undefined;
   readonly pacer: Pacer;
+  /** How many threads search for one decision together. */
+  readonly shares?: number | undefined;
   /** Of the next game; a fresh one without it. */
   readonly seed: string | undefined;
   onFailure(sentence: string): void;
@@ -40,12 +42,14 @@ export class LocalServer {
   /** Loaded when a computer has to think for the first time: threads would delay the first picture. */
   #loadingPool: Promise<ThinkingPool> | undefined;
   #pool: ThinkingPool | undefined;
+  readonly #shares: number | undefined;
   readonly #wire: Wire;
   readonly #key: string;
   readonly #timer: NodeJS.Timeout;
   #seed: string | undefined;
 
-  constructor({ game, wire, module, folder, pacer, seed, onFailure }: LocalServerOptions) {
+  constructor({ game, wire, module, folder, pacer, shares, seed, onFailure }: LocalServerOptions) {
+    this.#shares = shares;
     this.#wire = wire;
     this.#seed = seed;
     this.#store = new JournalStore({ folder, game: game.id, onFailure });
@@ -74,7 +78,7 @@ export class LocalServer {
 
   async #loadPool(): Promise<ThinkingPool> {
     const { ThinkingPool } = await import('../serve/thinkingpool.ts');
-    this.#pool = new ThinkingPool();
+    this.#pool = new ThinkingPool({ shares: this.#shares });
     return this.#pool;
   }
 

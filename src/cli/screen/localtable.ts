@@ -27,6 +27,8 @@ export interface NewGame extends LocalGame {
   /** By seat: the level of the computer that plays it, or null for a person. */
   readonly computers: readonly (string | null)[];
   readonly think: string | undefined;
+  /** How many threads search for one decision together. */
+  readonly shares?: number | undefined;
   readonly seed: string | undefined;
   /** Whether it can be continued later; so are games unless it is said. */
   readonly isKept?: boolean;

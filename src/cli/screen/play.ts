@@ -26,6 +26,7 @@ import { NAME_OPTION, visitorName } from '../rooms/visitorname.ts';
 import type { WebGame } from '../rooms/webgame.ts';
 import { type BotAssignment, parseBots } from '../seating.ts';
 import { formatThinkingTime, parseThinkingTime } from '../think.ts';
+import { THINK_THREADS_OPTION } from '../thinkoptions.ts';
 import { continueAtScreen } from './continue.ts';
 import { gamesFolder } from './gamesfolder.ts';
 import { playAtScreen } from './index.ts';
@@ -54,6 +55,7 @@ const OPTIONS = [
     help: 'how long computers think: iterations or milliseconds per decision',
     parse: parseThinkingTime,
   }),
+  { ...THINK_THREADS_OPTION, unless: ['continue', 'web'] },
   textOption({ name: 'seed', placeholder: 'WORD', help: 'seed of the random numbers (without it, a fresh one)' }),
   flagOption({
     name: 'continue',
@@ -101,7 +103,7 @@ const NO_TERMINAL = misused('the screen needs a terminal; in a pipe, use gander 
 
 /** `gander GAME -screen`: plays with the options of the line interpreter that make sense here. */
 export function playTyped(game: TextGame, word: string, typed: TypedOptions, io: Io): Promise<number> | number {
-  const senseless = ['journal', 'keep', 'undo', 'words'].find(name => typed.has(name));
+  const senseless = ['journal', 'keep', 'undo', 'words', 'ponder'].find(name => typed.has(name));
   if (senseless !== undefined) return refuse(misused(`-${senseless} makes no sense with -screen`), io);
   const gameTable = typedTable(game.options);
   const options = readOptions([...gameTable, ...OPTIONS], typed, { world: io, warn: io.warn });
@@ -119,7 +121,7 @@ async function play(game: TextGame, word: string, roomGame: RoomGame, values: Pl
   if (web) return playOnPage(game, word, seating, { name, seed }, io);
   const local = await localGame(game, word, values, io);
   if (!local.ok) return refuse(local, io);
-  const wanted = { ...seating, seed };
+  const wanted = { ...seating, seed, shares: values['think-threads'] };
   const table = await newTable({ ...local.value, ...wanted }, io);
   return table.ok ? playAtScreen(table.value, local.value.theme, io) : refuse(table, io);
 }
