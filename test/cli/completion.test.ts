@@ -157,7 +157,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
       ['save.sv', 'saves'],
     ],
     ['a folder', ['gander', 'serve', '-folder', 's'], 'gander serve -folder s', ['saves']],
-    ['after an equals sign', ['gander', '-bots', 'red', '=', 'e'], 'gander -bots red=e', ['expert']],
+    ['after an equals sign', ['gander', '-bots', 'red', '=', 'e'], 'gander -bots red=e', ['easy', 'expert']],
     ['directly after one', ['gander', '-tiles', '='], 'gander -tiles=', ['hex', 'square']],
     ['a list', ['gander', '-bots', 'red', '=', 'expert,b'], 'gander -bots red=expert,b', ['expert,blue=']],
     ['nothing', ['gander', '-seed', ''], 'gander -seed ', ['']],

@@ -164,7 +164,7 @@ describe('no gifts', () => {
     expect(new TradeJudge(new Outlooks(WEIGHTS)).proposes(state, offer)).toBe(true);
   });
 
-  it('a trade helps the one who accepts, and a partner who is ahead no more', () => {
+  it('a trade helps the one who accepts, and a partner who leads no more', () => {
     let accepted = 0;
     fc.assert(
       fc.property(position(2, 3), state => {
@@ -176,7 +176,8 @@ describe('no gifts', () => {
           const gain = (seat: number): number => chanceOf(traded, seat) - chanceOf(asked, seat);
           const [from, to] = [state[BUILDER]!, activeSeat(asked)];
           expect(gain(to)).toBeGreaterThan(0);
-          if (chanceOf(asked, from) > chanceOf(asked, to)) expect(gain(from)).toBeLessThanOrEqual(gain(to));
+          const leads = [0, 1, 2, 3].every(seat => chanceOf(asked, seat) <= chanceOf(asked, from));
+          if (leads) expect(gain(from)).toBeLessThanOrEqual(gain(to));
         }
       }),
       { numRuns: 20, seed: 4 },

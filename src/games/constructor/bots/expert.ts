@@ -14,8 +14,9 @@ import { WEIGHTS, type Weights } from './weights.ts';
 
 /** Found by trying. */
 export interface ExpertSettings {
-  /** How many candidates are compared. */
+  /** How many candidates it glances at, and how many of those it looks at. */
   readonly width: number;
+  readonly kept: number;
   /** How much an offer may cost at first sight and still be considered. */
   readonly tolerance: number;
   /** How many iterations it thinks at most. */
@@ -36,6 +37,7 @@ interface Look extends SearchEffort {
 
 const SETTINGS: ExpertSettings = {
   width: 10,
+  kept: 6,
   tolerance: 0.1,
   iterations: Number.POSITIVE_INFINITY,
   first: { depth: 4, setupDepth: 12, doubling: 16, deeper: 2, priorRounds: 4, cutoff: 3, survivors: 4, mostRounds: 64 },
@@ -84,7 +86,8 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
     const candidates: Candidate[] = [];
     for (const candidate of finder.find(view, random).all()) {
       const { action } = candidate;
-      if (typeOf(action) === PROPOSE && !judge.proposes(view, argumentOf(action))) continue;
+      // What it gains by its own offers is found out by search.
+      if (typeOf(action) === PROPOSE && !judge.proposes(view, argumentOf(action), -Infinity)) continue;
       if (candidates.push(candidate) === settings.width) break;
     }
     if (candidates.length === 1) return candidates[0]!.action;
@@ -101,7 +104,7 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
     }
     if (glanced.length === 0) return candidates[0]!.action;
     const good = yield* narrowDown(
-      glanced.sort(byChance),
+      glanced.sort(byChance).slice(0, settings.kept),
       budget,
       (action, round) => greedy.run(view, action, seat, turnsAhead(first, setup, round), seed + round),
       first,

@@ -9,7 +9,7 @@ import type { Outlooks } from './outlooks.ts';
 import { canWinAtOnce } from './winning.ts';
 
 /** The least gain in the chance of winning for which anybody trades; less may be an error of the forecast. */
-const MIN_GAIN = 0.002;
+const MIN_GAIN = 0.001;
 
 export class TradeJudge {
   readonly #forecast: Forecast;
@@ -33,22 +33,30 @@ export class TradeJudge {
     return this.#helps(state, from, offer, offer.to, least) && !canWinAtOnce(this.#traded!, from);
   }
 
-  /** Whether the builder should make an offer, if it were accepted. */
-  proposes(state: State, packed: number): boolean {
+  /** Whether the builder should make an offer that brings the least gain, if it were accepted. */
+  proposes(state: State, packed: number, least = MIN_GAIN): boolean {
     const from = state[BUILDER]!;
     const offer = unpackOffer(packed);
     this.#before.set(this.#forecast.chances(state));
-    const helps = this.#helps(state, from, offer, from, MIN_GAIN);
+    const helps = this.#helps(state, from, offer, from, least);
     return canWinAtOnce(this.#traded!, from) || (helps && !canWinAtOnce(this.#traded!, offer.to));
   }
 
-  /** Whether a trade brings a side the least gain, and a partner who is ahead no more than that side. */
+  /** Whether a trade brings a side the least gain, and a partner who leads no more than that side. */
   #helps(state: State, from: number, offer: Offer, side: number, least: number): boolean {
     const partner = side === from ? offer.to : from;
     const after = this.#chancesAfter(state, from, offer);
     const gain = after[side]! - this.#before[side]!;
     if (gain < least) return false;
-    return this.#before[partner]! <= this.#before[side]! || after[partner]! - this.#before[partner]! <= gain;
+    return !this.#leads(partner, state) || after[partner]! - this.#before[partner]! <= gain;
+  }
+
+  /** Whether nobody had a better chance before. */
+  #leads(builder: number, state: State): boolean {
+    for (let other = 0; other < state.variant.builders; other++) {
+      if (this.#before[other]! > this.#before[builder]!) return false;
+    }
+    return true;
   }
 
   /** More than any offer for the same card would bring that was declined this turn, such as this very one. */
