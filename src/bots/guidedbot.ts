@@ -11,7 +11,7 @@ export function guidedBot<State, Action>(
   { overlooks = 0, iterations = Number.POSITIVE_INFINITY }: LevelSettings,
 ): SyncBot<State, Action> {
   const search = guidedSearch(game, guide);
-  if (overlooks === 0 && iterations === undefined) return search;
+  if (overlooks === 0 && iterations === Number.POSITIVE_INFINITY) return search;
   const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, legal, random, budget) {
     const noticed = overlooks === 0 ? legal : notice(legal, overlooks, random);
     if (noticed.length === 1) return noticed[0]!;
