@@ -1,5 +1,8 @@
 /** Computers that think in threads: games that can be repeated, searching on while a human decides, and the end. */
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { levelsOf } from '../../../src/bots/levels.ts';
 import type { NamedBot } from '../../../src/cli/botnames.ts';
 import { AnswerBuffer } from '../../../src/cli/stack/answerbuffer.ts';
@@ -52,18 +55,23 @@ describe('who thinks in threads', () => {
 });
 
 describe('a game whose computers share their decisions among threads', () => {
-  const START = ['azul', '-seed', 'threads', '-bots', '2=expert@30', '-think-threads', '2', '-journal', 'j'];
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'gander-threads-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const LINES = ['turn 1 B 1', 'turn c R 2', 'turn c L 5'];
+  const start = (journal: string, lines: readonly string[]) => {
+    const options = ['-bots', '2=expert@30', '-think-threads', '2', '-journal', path.join(folder, journal)];
+    return runGander(['azul', '-seed', 'threads', ...options], `${lines.join('\n')}\n`);
+  };
 
   it('is the same each time, and goes on from its journal as it would have', async () => {
-    const lines = ['turn 1 B 1', 'turn c R 2', 'turn c Y 3', 'turn c U 4', 'turn c L 5', 'turn 2 B 2'];
-    const whole = await runGander(START, `${lines.join('\n')}\n`);
-    expect(whole.out.match(/B takes|> turn/g)!.length).toBeGreaterThan(2);
-    expect(await runGander(START, `${lines.join('\n')}\n`)).toMatchObject({ out: whole.out, code: whole.code });
-    const part = await runGander(START, `${lines.slice(0, 2).join('\n')}\n`);
-    const rest = await runGander(['resume', 'j'], `${lines.slice(2).join('\n')}\n`, part.files);
+    const whole = await start('whole', LINES);
+    expect(whole.out.match(/^> [1-5c] /gm)!.length).toBeGreaterThan(1);
+    expect((await start('again', LINES)).out).toBe(whole.out);
+    const part = await start('part', LINES.slice(0, 2));
+    expect(whole.out.startsWith(part.out)).toBe(true);
+    const rest = await runGander(['resume', path.join(folder, 'part')], `${LINES[2]!}\n`);
     expect(rest.err).toBe('');
-    const ending = (text: string): string => text.slice(text.lastIndexOf('Mosaic'));
-    expect(ending(rest.out)).toBe(ending(whole.out));
+    expect(whole.out.endsWith(rest.out.slice(rest.out.indexOf('Turn successful')))).toBe(true);
   });
 });
 
