@@ -12,10 +12,8 @@ import { sayOutages } from './outage.ts';
 import { removeRun } from './removerun.ts';
 import { newRunId, type RunRecord } from './runrecord.ts';
 import { openStore, type Store } from './store.ts';
+import { PASSWORD_VARIABLE } from './storefault.ts';
 import { workerHost } from './workers.ts';
-
-/** In the environment, since a command line can be seen by other users of the machine. */
-export const PASSWORD_VARIABLE = 'GANDER_FLEET_PASSWORD';
 
 /** A connection for whoever orders runs or looks at them. */
 export const openFleet = (address: StoreAddress, io: Pick<Io, 'warn' | 'env'>): Promise<Result<Store>> =>
