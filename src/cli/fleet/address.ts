@@ -26,7 +26,17 @@ export function parseStoreAddress(word: string): Result<StoreAddress> {
   const shown = new URL(word);
   shown.password = '';
   shown.search = '';
-  return ok({ backend, url: word, shown: shown.href });
+  return ok({ backend, url: withStatedChecks(url), shown: shown.href });
+}
+
+const CHECKING_MODES: ReadonlySet<string> = new Set(['prefer', 'require', 'verify-ca']);
+
+/** The client of PostgreSQL checks certificates fully in these modes too, but warns that it will not do so for ever. */
+function withStatedChecks(url: URL): string {
+  const { searchParams } = url;
+  if (CHECKING_MODES.has(searchParams.get('sslmode') ?? '') && !searchParams.has('uselibpqcompat'))
+    searchParams.set('sslmode', 'verify-full');
+  return url.href;
 }
 
 /** The password can be in the environment instead, where other users of the machine do not see it. */

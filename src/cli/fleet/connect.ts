@@ -7,9 +7,7 @@ import type { Io } from '../io.ts';
 import { packageFolder } from '../packagefiles.ts';
 import { type StoreAddress, withPassword } from './address.ts';
 import type { Store } from './store.ts';
-
-/** In the environment, since a command line can be seen by other users of the machine. */
-export const PASSWORD_VARIABLE = 'GANDER_FLEET_PASSWORD';
+import { PASSWORD_VARIABLE } from './storefault.ts';
 
 const PACKAGES: Readonly<Record<StoreAddress['backend'], readonly string[]>> = {
   redis: ['bullmq', 'ioredis'],

@@ -1,6 +1,6 @@
 /** Says once that a store is away, however many connections notice it, and again only after it was back. */
 import type { Io } from '../io.ts';
-import { isLateAnswer } from './store.ts';
+import { isLateAnswer } from './storefault.ts';
 
 const QUIET_MS = 5000;
 

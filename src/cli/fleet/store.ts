@@ -10,10 +10,10 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import { err, ok, type Result } from '../../core/result.ts';
-import { messageOf } from '../usermodule.ts';
 import type { StoreAddress } from './address.ts';
 import type { RangeAnswer, RangeJob } from './job.ts';
 import type { RunProgress, RunRecord } from './runrecord.ts';
+import { faultOf, isAway, isStarting } from './storefault.ts';
 
 /** All that we keep there has this name in front, or is in this schema. */
 const NAMESPACE = 'gander';
@@ -121,8 +121,6 @@ export async function openStore(address: StoreAddress, onError: (error: Error) =
   }
 }
 
-const isStarting = (error: unknown): boolean => (error as { readonly code?: string }).code === '57P03';
-
 async function tryRedis(url: string): Promise<void> {
   const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: CONNECT_TIMEOUT_MS });
   let first: Error | undefined;
@@ -139,27 +137,6 @@ async function tryRedis(url: string): Promise<void> {
   }
 }
 
-const ERRORS: ReadonlyMap<string, string> = new Map([
-  ['ECONNREFUSED', 'nothing listens there'],
-  ['ENOTFOUND', 'there is no such host'],
-  ['EAI_AGAIN', 'there is no such host'],
-  ['ETIMEDOUT', 'it does not answer'],
-  ['ECONNRESET', 'it ended the connection'],
-]);
-
-function faultOf(error: unknown): string {
-  const { code, errors } = error as { readonly code?: string; readonly errors?: readonly unknown[] };
-  // With several addresses for one host, Node reports them together.
-  return ERRORS.get(code ?? '') ?? (errors?.length ? faultOf(errors[0]) : messageOf(error));
-}
-
-/** Whether an error only means that the store is away. */
-function isAway(error: unknown): boolean {
-  const { code = '' } = error as { readonly code?: string };
-  // PostgreSQL: class 08 is a broken connection, 57P01 to 57P03 a server that stops or starts.
-  return ERRORS.has(code) || /^(EPIPE|08...|57P0[123])$/.test(code) || /connection|timeout/i.test(messageOf(error));
-}
-
 /** Does something again as long as the store is away. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -171,6 +148,3 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
     }
   }
 }
-
-/** The answer of a worker that was frozen: its job was given to another one, whose answer counts. */
-export const isLateAnswer = (error: Error): boolean => /lock/i.test(error.message);
