@@ -8,8 +8,12 @@ export class Scrubber {
   /** Starts at the position of a step, or at the last one before it. */
   constructor(positions: readonly Position[], step: number) {
     this.#positions = positions;
-    const after = positions.findIndex(one => one.step > step);
-    this.#at = after < 0 ? positions.length - 1 : Math.max(0, after - 1);
+    this.#at = this.#positionAt(step);
+  }
+
+  #positionAt(step: number): number {
+    const after = this.#positions.findIndex(one => one.step > step);
+    return after < 0 ? this.#positions.length - 1 : Math.max(0, after - 1);
   }
 
   get at(): number {
@@ -35,6 +39,10 @@ export class Scrubber {
 
   jumpToTurn(turn: number): void {
     this.#at = positionOfTurn(this.#positions, turn);
+  }
+
+  jumpToStep(step: number): void {
+    this.#at = this.#positionAt(step);
   }
 
   /** From 0, the beginning, to 1, the end. */

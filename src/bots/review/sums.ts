@@ -18,11 +18,11 @@ export interface PlayerReview {
 }
 
 /** Decisions that cost something, worst first. */
-export const FAULTS = ['blunder', 'mistake', 'inaccuracy'] as const;
+export const FAULTS = ['blunder', 'mistake', 'slip'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /** From which loss on. */
-const LOSSES: Readonly<Record<Fault, number>> = { blunder: 0.1, mistake: 0.05, inaccuracy: 0.02 };
+const LOSSES: Readonly<Record<Fault, number>> = { blunder: 0.1, mistake: 0.05, slip: 0.02 };
 
 export const faultOf = (loss: number): Fault | undefined => FAULTS.find(fault => loss >= LOSSES[fault]);
 
@@ -45,7 +45,7 @@ export function sumUp(
       others: sumOf(change => (change.seat === seat ? 0 : change.decided[seat]!)),
       decisions: own.length,
       cost: own.reduce((sum, { loss }) => sum + loss, 0),
-      faults: { blunder: count('blunder'), mistake: count('mistake'), inaccuracy: count('inaccuracy') },
+      faults: { blunder: count('blunder'), mistake: count('mistake'), slip: count('slip') },
     };
   });
 }

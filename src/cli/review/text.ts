@@ -8,6 +8,8 @@ const MAX_WIDTH = 80;
 /** The costliest decisions of each player that are told. */
 const TOLD = 3;
 const INDENT = '  ';
+/** So much of a name fits beside the numbers. */
+const MAX_NAME = 12;
 
 const signed = (share: number): string => `${share < 0 ? '-' : '+'}${percent(Math.abs(share))}`;
 
@@ -32,8 +34,8 @@ function gameTexts(game: ReviewedGame, columns: number): string[] {
 const ROUGH = 'The chances are rough: nobody has taught the program to judge this game, so it played on at random.';
 const UNWEIGHED = 'Single decisions are not weighed: too much was hidden from those who made them.';
 
-const BALANCE = ['start', 'decisions', 'luck', 'others', 'end'];
-const COSTS = ['cost', 'blunders', 'mistakes', 'inaccuracies'];
+const BALANCE = ['start', 'own', 'luck', 'others', 'end'];
+const COSTS = ['cost', 'blunders', 'mistakes', 'slips'];
 
 /** Each row: the chance at the start, what changed it, and what came of that; then what the decisions cost. */
 function playersText({ names, players, isWeighed }: ReviewedGame): string {
@@ -44,11 +46,12 @@ function playersText({ names, players, isWeighed }: ReviewedGame): string {
     ...(isWeighed ? [percent(cost), ...FAULTS.map(fault => `${faults[fault]}`)] : []),
   ]);
   const heads = isWeighed ? [...BALANCE, ...COSTS] : BALANCE;
-  const nameWidth = Math.max(...names.map(name => name.length));
+  const shown = names.map(name => (name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name));
+  const nameWidth = Math.max(...shown.map(name => name.length));
   const widths = heads.map((head, i) => Math.max(head.length, ...rows.map(row => row[i]!.length)));
   const line = (name: string, cells: readonly string[]): string =>
     `${name.padEnd(nameWidth)}${cells.map((cell, i) => `  ${cell.padStart(widths[i]!)}`).join('')}\n`;
-  return line('', heads) + rows.map((row, seat) => line(names[seat]!, row)).join('');
+  return line('', heads) + rows.map((row, seat) => line(shown[seat]!, row)).join('');
 }
 
 function decisionsText({ names, decisions }: ReviewedGame, seat: number, columns: number): string {
@@ -68,7 +71,7 @@ const wrapped = (line: string, columns: number): string =>
 /** `yes wins 17 %, but no wins 46 %: a blunder. It helps Yellow.` */
 export function decisionText({ line, chance, best, bestChance, loss, why }: ReviewedDecision): string {
   const fault = faultOf(loss);
-  const verdict = fault === undefined ? '' : `: ${fault === 'inaccuracy' ? 'an' : 'a'} ${fault}`;
+  const verdict = fault === undefined ? '' : `: a ${fault}`;
   const reason = why === undefined ? '' : ` ${why}`;
   return `${line} wins ${percent(chance)}, but ${best} wins ${percent(bestChance)}${verdict}.${reason}`;
 }

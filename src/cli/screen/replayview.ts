@@ -12,6 +12,7 @@ import type { KeyHint } from './gamestatus.ts';
 import type { Input } from './input.ts';
 import { LogScroll } from './logscroll.ts';
 import { Pager, pageColumns } from './pager.ts';
+import { ReplayReview } from './replayreview.ts';
 import { ReplayState } from './replaystate.ts';
 import type { Stage, View } from './stage.ts';
 import type { Surface } from './surface.ts';
@@ -39,6 +40,7 @@ const HINTS: readonly KeyHint[] = [
   ['space', 'play'],
   ['v', 'eyes'],
   ['s', 'statistics'],
+  ['c', 'chances'],
   ['?', 'help'],
   ['q', 'leave'],
 ];
@@ -53,6 +55,8 @@ const HELP: readonly string[] = [
   'v               looks at the game with the eyes of the next player, and of a spectator',
   'L               everything that had happened by then',
   's               statistics of the whole game',
+  "c               everybody's chances over the game, and the costliest decisions",
+  'n               to the next costly decision, with what was better',
   'q               leaves',
   '',
   'A click on the line below the board goes to that moment; the wheel goes by steps.',
@@ -63,6 +67,7 @@ export class ReplayView implements View {
   readonly #scrubber: Scrubber;
   readonly #state: ReplayState;
   readonly #area = new BoardArea();
+  readonly #review: ReplayReview;
   #viewer: Viewer;
   #pager: Pager | undefined;
   /** The digits of a turn that have been typed. */
@@ -78,6 +83,7 @@ export class ReplayView implements View {
     this.#scrubber = new Scrubber(recording.positions, from);
     this.#viewer = usualViewer(recording);
     this.#state = new ReplayState(recording, this.#scrubber.at, this.#viewer);
+    this.#review = new ReplayReview(recording, () => options.stage.repaint());
     this.#speed = speed ?? USUAL_SPEED;
     this.#message = recording.fault;
     if (speed !== undefined) this.#play();
@@ -85,15 +91,20 @@ export class ReplayView implements View {
 
   /** Stops what is going on by itself. */
   close(): void {
+    this.#stop();
+    this.#review.close();
+  }
+
+  #stop(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
   #play(): void {
-    this.close();
+    this.#stop();
     this.#timer = setInterval(() => {
       this.#scrubber.step(1);
-      if (this.#scrubber.isAtEnd) this.close();
+      if (this.#scrubber.isAtEnd) this.#stop();
       this.#options.stage.repaint();
     }, 1000 / this.#speed);
   }
@@ -133,7 +144,7 @@ export class ReplayView implements View {
     this.#message = undefined;
     const isPlaying = this.#timer !== undefined;
     // Whatever one does by oneself stops what goes on by itself, except for its speed.
-    if (key !== '+' && key !== '-') this.close();
+    if (key !== '+' && key !== '-') this.#stop();
     if (this.#move(key)) return;
     switch (key) {
       case ' ':
@@ -154,6 +165,12 @@ export class ReplayView implements View {
         break;
       case 's':
         void this.#showStatistics();
+        break;
+      case 'c':
+        void this.#showReview();
+        break;
+      case 'n':
+        void this.#showNextCostly();
         break;
       case '?':
         this.#pager = new Pager({ title: 'Keys', lines: HELP });
@@ -207,6 +224,21 @@ export class ReplayView implements View {
     stage.repaint();
   }
 
+  async #showReview(): Promise<void> {
+    const { stage } = this.#options;
+    await this.#review.think();
+    this.#pager = new Pager({ title: 'Chances', lines: this.#review.lines(pageColumns(stage.size.columns)) });
+    stage.repaint();
+  }
+
+  async #showNextCostly(): Promise<void> {
+    await this.#review.think();
+    const costly = this.#review.nextCostly(this.#scrubber.position.step);
+    if (costly) this.#scrubber.jumpToStep(costly.step);
+    this.#message = costly ? printableLine(costly.text) : 'No decision cost much.';
+    this.#options.stage.repaint();
+  }
+
   #nextViewer(): Viewer {
     const next = this.#viewer === 'spectator' ? 0 : this.#viewer + 1;
     return next < this.#scrubber.position.names.length ? next : 'spectator';
@@ -242,7 +274,7 @@ export class ReplayView implements View {
   /** The scrubber, unless there is something to say. */
   #line(columns: number): string {
     if (this.#digits !== '') return `Go to turn ${this.#digits}, with Enter`;
-    return this.#message ?? scrubberText(this.#scrubber.share, columns);
+    return this.#message ?? this.#review.progress ?? scrubberText(this.#scrubber.share, columns);
   }
 
   get #title(): string {

@@ -59,6 +59,17 @@ describe('gander replay at a terminal', () => {
     await screen.press('s', 'Building points over');
   });
 
+  it('shows the chances and the costliest decisions, and goes from one to the next', async () => {
+    const azul = path.join(home, 'azul.journal');
+    await runGander(['azul', '-new', '-bots', 'all=easy', '-seed', '3', '-journal', azul], '');
+    const screen = open('replay', azul);
+    await screen.until('step 0 of');
+    await screen.press('c', 'Chances to win over');
+    await screen.press('\x1b', 'step 0 of');
+    await screen.press('n', /wins \d+ %, but .* wins \d+ %: a (blunder|mistake)/);
+    expect(screen.text).not.toContain('step 0 of');
+  });
+
   it('without a file lets one choose, and comes back to the list', async () => {
     const screen = open('replay');
     await screen.until('Recorded games');
