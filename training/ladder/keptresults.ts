@@ -57,6 +57,14 @@ const fileName = ({ game, players, seed, think, cap }: ArenaOptions): string =>
 
 const parseLine = (line: string): MatchResult[] => v.parse(LINE, JSON.parse(line)).outcome as MatchResult[];
 
+/** A line that was cut off while it was written is removed, so that the next one starts where it did. */
+function readLines(file: string): string[] {
+  const text = fs.readFileSync(file);
+  const end = text.lastIndexOf('\n') + 1;
+  if (end < text.length) fs.truncateSync(file, end);
+  return text.toString('utf8', 0, end).split('\n').slice(0, -1);
+}
+
 /** Opens the file of a pairing, or makes it. Games of another version are refused unless `mixed`. */
 export function openResults(
   folder: string,
@@ -72,8 +80,7 @@ export function openResults(
     return ok(new KeptResults(file, version, []));
   }
   try {
-    // What follows the last line break was cut off while it was written.
-    const lines = fs.readFileSync(file, 'utf8').split('\n').slice(0, -1);
+    const lines = readLines(file);
     const head = JSON.parse(lines[0]!) as Head;
     if (head.version !== version && !mixed)
       return err(`${quote(name)} has games of other sources: remove it, or take them with -mixed`);

@@ -6,7 +6,7 @@ import { describe, FEATURES } from './features.ts';
 import { WEIGHTS } from './networkweights.ts';
 import { finishTurn, planTurn, USUAL_DIG } from './plan.ts';
 import { clone, play } from './rules.ts';
-import { FOREST, PEAT, type State, terrainAt } from './state.ts';
+import { FOREST, FUEL, PEAT, type State, stockIndex, terrainAt } from './state.ts';
 import { TEMPERATURE } from './temperature.ts';
 import { worth } from './worth.ts';
 
@@ -17,11 +17,14 @@ const PLAN_VALUE_PER_E = 40;
 
 /** How much less promising a command looks that does nothing: games have to end. */
 const IDLENESS = 4;
+/** With less fuel than this, waiting is no fault: whoever wastes the last of it can never attack again. */
+const FUEL_RESERVE = 5;
 
 /** How much less promising a command looks that no good plan starts with. */
 const UNPLANNED = -4;
 
 function isIdle(state: State, action: Action): boolean {
+  if (state.stock[stockIndex(state.turn, FUEL)]! < FUEL_RESERVE) return false;
   const verb = verbOf(action);
   if (verb === 'saw') return terrainAt(state, tileOf(action)) !== FOREST;
   if (verb === 'dig') return terrainAt(state, tileOf(action)) !== PEAT;
