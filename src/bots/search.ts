@@ -29,6 +29,7 @@ class SearchNode {
 /** Actions that are equal have the same key. */
 export const keyOf = (action: unknown): unknown => (typeof action === 'object' ? JSON.stringify(action) : action);
 
+/** A bot for any game: Monte Carlo tree search over the rules. */
 export function searchBot<State, Action>(game: Game<State, Action>): SyncBot<State, Action> {
   let last = { root: new SearchNode(), seat: 0 };
   const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, legal, random, budget) {

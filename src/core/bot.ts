@@ -11,6 +11,7 @@ export interface Budget {
 /** Thinking in small steps, between which the host can do other work; returns the result. */
 export type Thought<T> = Generator<undefined, T>;
 
+/** A computer player: chooses one of the legal actions from what its seat may know. */
 export interface Bot<State = unknown, Action = unknown> {
   /** Returns one of `legal`, or a promise of one. `view` has only what `seat` may know. */
   decide(
