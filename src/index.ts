@@ -4,7 +4,13 @@ export type { Ending } from './bots/match.ts';
 export { randomBot } from './bots/random.ts';
 export { iterations, searchBot } from './bots/search.ts';
 export type { MatchResult, PlayerSummary, TournamentSummary } from './bots/statistics.ts';
-export { playTournament, TournamentError, type TournamentOptions } from './bots/tournament.ts';
+export {
+  type MatchSettings,
+  playMatch,
+  playTournament,
+  TournamentError,
+  type TournamentOptions,
+} from './bots/tournament.ts';
 export type { Bot, Budget, SyncBot, Thought } from './core/bot.ts';
 export { type Command, completions, dispatch, usages } from './core/command.ts';
 export { dataWire } from './core/datawire.ts';
@@ -37,23 +43,37 @@ export { Sfc32 } from './core/sfc32.ts';
 export type { DataTable, GameStatistics, Histogram, LineChart, StatisticsCollector } from './core/statistics.ts';
 export type { Codec, Wire } from './core/wire.ts';
 
+export type { ActionJson as AzulActionJson } from './games/azul/actions.ts';
+export type { Event as AzulEvent } from './games/azul/events.ts';
 export { azulGame } from './games/azul/index.ts';
 export { azulWire } from './games/azul/wire.ts';
+export type { ActionJson as ConstructorActionJson } from './games/constructor/actions.ts';
+/** The actions of Constructor as numbers: types, and how they are put together. */
 export * as constructorActions from './games/constructor/actions.ts';
+/** Random games of Constructor in ranges, for several threads. */
 export * as constructorBatches from './games/constructor/batch.ts';
+export type { Event as ConstructorEvent } from './games/constructor/events.ts';
 export { constructorGame } from './games/constructor/index.ts';
 export {
   type PlayoutOptions as ConstructorPlayoutOptions,
   Simulator as ConstructorSimulator,
   type Tally as ConstructorTally,
 } from './games/constructor/simulate.ts';
+/** Where everything is in a state of Constructor. */
 export * as constructorState from './games/constructor/state.ts';
+/** Rulesets of Constructor with what follows from them. */
 export * as constructorVariants from './games/constructor/variant.ts';
 export { constructorWire } from './games/constructor/wire.ts';
+export type { ActionJson as HexbaronActionJson } from './games/hexbaron/actions.ts';
+export type { Event as HexbaronEvent } from './games/hexbaron/events.ts';
 export { hexbaronGame } from './games/hexbaron/index.ts';
 export { hexbaronWire } from './games/hexbaron/wire.ts';
 export { type GameEntry, games } from './games/index.ts';
+export type { DecodedAction as NewhavenActionJson } from './games/newhaven/actions.ts';
+export type { Event as NewhavenEvent } from './games/newhaven/events.ts';
 export { newhavenGame } from './games/newhaven/index.ts';
 export { newhavenWire } from './games/newhaven/wire.ts';
+export type { ActionJson as NuggetsActionJson } from './games/nuggets/actions.ts';
+export type { Event as NuggetsEvent } from './games/nuggets/events.ts';
 export { nuggetsGame } from './games/nuggets/index.ts';
 export { nuggetsWire } from './games/nuggets/wire.ts';

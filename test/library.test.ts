@@ -155,6 +155,7 @@ describe('the tour', () => {
     }
     expect(printed).toEqual([
       expect.stringMatching(/^\[ 4, 0 \] true\n$/),
+      'true true\ntrue\n',
       expect.stringMatching(/^\{ winners: \[ \d \], scores: \[.*\] \}\n$|^nobody has won yet\n$/),
       '100 4\n',
     ]);

@@ -28,6 +28,7 @@ class SearchNode {
   readonly children = new Map<unknown, SearchNode>();
 }
 
+/** A bot for any game: Monte Carlo tree search over the rules. */
 export function searchBot<State, Action>(game: Game<State, Action>): SyncBot<State, Action> {
   let last: { readonly root: SearchNode; readonly legal: readonly Action[] } = { root: new SearchNode(), legal: [] };
   const examine: NonNullable<SyncBot<State, Action>['examine']> = function* (view, seat, legal, random, budget) {

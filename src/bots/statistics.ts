@@ -18,6 +18,7 @@ export interface MatchResult {
   readonly milliseconds: readonly number[];
 }
 
+/** How a player of a tournament has done. */
 export interface PlayerSummary {
   /** A win shared by n players counts 1/n. */
   readonly wins: number;
@@ -31,6 +32,7 @@ export interface PlayerSummary {
   readonly milliseconds: number;
 }
 
+/** The results of a tournament. */
 export interface TournamentSummary {
   readonly games: number;
   readonly endings: { readonly [ending in Ending]: number };

@@ -88,9 +88,8 @@ export class Tournament {
   }
 }
 
-export interface TournamentOptions {
-  /** The default is 100. */
-  readonly games?: number;
+/** How a game between bots is played. */
+export interface MatchSettings {
   readonly seed?: string;
   /** The number of iterations that a bot may think about a decision; the default is 400. */
   readonly iterations?: number;
@@ -100,16 +99,36 @@ export interface TournamentOptions {
   clock?(): number;
 }
 
+/** How a tournament is played. */
+export interface TournamentOptions extends MatchSettings {
+  /** The default is 100. */
+  readonly games?: number;
+}
+
+function openTournament<State, Action>(
+  game: Game<State, Action>,
+  bots: readonly Bot<State, Action>[],
+  { seed = DEFAULT_SEED, iterations: count = 400, cap = 1000, clock = () => 0 }: MatchSettings,
+): Tournament {
+  const players = bots.map((bot, i) => ({ name: `${i + 1}`, bot: bot as Bot, think: () => iterations(count) }));
+  return new Tournament(game as Game, players, { seed, cap, clock });
+}
+
+/** Plays one game, of which each bot has a seat: game number `number` of the tournament with that seed. */
+export const playMatch = <State, Action>(
+  game: Game<State, Action>,
+  bots: readonly Bot<State, Action>[],
+  { number = 0, ...settings }: MatchSettings & { readonly number?: number } = {},
+): Promise<MatchResult> => openTournament(game, bots, settings).play(number);
+
 /** Plays games one after another in this thread. The players of the result are in the order of the bots. */
 export async function playTournament<State, Action>(
   game: Game<State, Action>,
   bots: readonly Bot<State, Action>[],
   options: TournamentOptions = {},
 ): Promise<TournamentSummary & { readonly results: readonly MatchResult[] }> {
-  const { games = 100, seed = DEFAULT_SEED, iterations: count = 400, cap = 1000, clock = () => 0 } = options;
-  const players = bots.map((bot, i) => ({ name: `${i + 1}`, bot: bot as Bot, think: () => iterations(count) }));
-  const tournament = new Tournament(game as Game, players, { seed, cap, clock });
+  const tournament = openTournament(game, bots, options);
   const results: MatchResult[] = [];
-  for (let number = 0; number < games; number++) results.push(await tournament.play(number));
-  return { ...summarise(results, players.length), results };
+  for (let number = 0; number < (options.games ?? 100); number++) results.push(await tournament.play(number));
+  return { ...summarise(results, bots.length), results };
 }

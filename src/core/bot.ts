@@ -34,6 +34,7 @@ export interface Candidate<Action = unknown> {
   readonly chance: number;
 }
 
+/** A computer player: chooses one of the legal actions from what its seat may know. */
 export interface Bot<State = unknown, Action = unknown> {
   /** Returns one of `legal`, or a promise of one. `view` has only what `seat` may know. */
   decide(

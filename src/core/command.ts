@@ -4,6 +4,7 @@ import { quote, words } from './text.ts';
 /** What could be typed at this point, for completion. */
 export type Candidates = readonly string[];
 
+/** A row of a command table: its name, its help, when it is valid, and what it does. */
 export interface Command<Context> {
   readonly name: string;
   /** Other spellings that are accepted but not listed. */
@@ -94,6 +95,7 @@ export function completions<Context>(table: readonly Command<Context>[], context
 export const startingWith = (candidates: Candidates, start: string): string[] =>
   candidates.filter(word => word.toLowerCase().startsWith(start.toLowerCase()));
 
+/** The usages of the commands that are valid now. */
 export const usages = <Context>(table: readonly Command<Context>[], context: Context): string[] =>
   table.filter(row => row.valid(context)).map(row => row.usage);
 

@@ -42,6 +42,7 @@ export interface LineForm<Event = unknown> {
   };
 }
 
+/** A game as one viewer follows and plays it, made from views and redacted events only. */
 export interface Face<State = unknown, Action = unknown, Event = unknown, Refusal extends string = string> {
   /** Understands what the session understands, except for menus and loading. Never throws, whatever the line. */
   interpret(line: string, sight: Sight<State>): Interpretation<Action>;

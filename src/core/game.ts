@@ -3,11 +3,13 @@ import type { Random } from './random.ts';
 
 /** The index of a player, from 0. */
 export type Seat = number;
+/** Whoever looks at a game: a seat, or a spectator. */
 export type Viewer = Seat | 'spectator';
 
 /** Called with every event. An event has its random outcome in it, so a log can be replayed without a generator. */
 export type Emit<Event> = (event: Event) => void;
 
+/** How a game has ended. */
 export interface Outcome {
   /** More than one if a win is shared; empty if the game was drawn. */
   readonly winners: readonly Seat[];
@@ -37,6 +39,7 @@ export interface Game<
    * are built.
    */
   play(state: State, seat: Seat, action: Action, random: Random, emit?: Emit<Event>): Refusal | undefined;
+  /** How the game has ended; undefined while it goes on. */
   outcome(state: State): Outcome | undefined;
   /** Cheap: search copies states by the million. */
   clone(state: State): State;

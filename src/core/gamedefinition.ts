@@ -28,6 +28,7 @@ type OptionalParts<State, Action, Event> = Partial<
 /** `players` is always set; by default it is the smallest number. */
 export type NewGameOptions<Table extends OptionTable> = OptionValues<Table> & { readonly players: number };
 
+/** What `defineGame` makes a game out of: the rules; everything else is optional. */
 export interface GameDefinition<State, Action, Event, Refusal extends string, Table extends OptionTable = readonly []>
   extends OptionalParts<State, Action, Event> {
   /** A short name for files and journals: lower-case letters, digits and hyphens. */
@@ -40,9 +41,11 @@ export interface GameDefinition<State, Action, Event, Refusal extends string, Ta
   readonly help?: string;
   /** Command-line options; `create` is called with their values. */
   readonly options?: Table;
+  /** A state that is ready to play. */
   create(options: NewGameOptions<Table>, random: Random): State;
   /** Who acts next; called only while there is no outcome. A game in which several may act at once has `toAct` instead. */
   whoseTurn?(state: State): Seat;
+  /** The seats that may act now; none once there is an outcome. */
   toAct?(state: State): readonly Seat[];
   /** Every action that a seat may take; called only for a seat that may act. */
   legal(state: State, seat: Seat): Action[];

@@ -16,6 +16,7 @@ import type { Game, Seat } from './game.ts';
 import type { Text } from './richtext.ts';
 import type { Backup, Reply, Session, Setup } from './session.ts';
 
+/** The base class of text sessions: prompts, commands, refusals, saving. */
 export abstract class GameSession<State, Action, Event = unknown, Refusal extends string = string>
   implements Session<State, Action>
 {
@@ -60,6 +61,7 @@ export abstract class GameSession<State, Action, Event = unknown, Refusal extend
     if (this.ended === undefined) this.print(this.prompt());
   }
 
+  /** Shows text. */
   protected print(text: Text): void {
     this.setup.world.print(text);
   }
@@ -79,6 +81,7 @@ export abstract class GameSession<State, Action, Event = unknown, Refusal extend
     return refusal;
   }
 
+  /** Tells what happened: this session, and the host. */
   protected readonly emit = (event: Event): void => {
     this.onEvent(event);
     this.setup.onEvent?.(event, this.state);
@@ -141,10 +144,12 @@ export abstract class GameSession<State, Action, Event = unknown, Refusal extend
     return written.ok;
   }
 
+  /** Says that the game was saved. */
   protected onSaved(file: string): void {
     this.print(`Saved to ${file}.\n`);
   }
 
+  /** Says why the game could not be saved. */
   protected onSaveFailed(fault: string): void {
     this.refuse(`Not saved: ${fault}.`);
   }

@@ -51,10 +51,12 @@ export interface FileOption<Name extends string = string, Value = unknown> exten
   parseFile(text: string, file: string, warn: (sentence: string) => void): Result<Value>;
 }
 
+/** A row of an option table. */
 export type OptionSpec<Name extends string = string, Value = unknown> =
   | WordOption<Name, Value>
   | FileOption<Name, Value>;
 
+/** The options of a game or a subcommand. */
 export type OptionTable = readonly OptionSpec[];
 
 /** The values of a table's options, by name. */

@@ -3,6 +3,7 @@ import alea from 'seedrandom/lib/alea.js';
 import { ChaCha } from './chacha.ts';
 import { hash } from './hash.ts';
 
+/** Random numbers, as rules and bots get them. */
 export interface Random {
   /** A whole number from 0 to n − 1, each equally likely. */
   below(n: number): number;
@@ -10,6 +11,7 @@ export interface Random {
 
 /** A generator whose position in its sequence can be saved and resumed. */
 export interface SavedRandom extends Random {
+  /** The position in the sequence, as text. */
   save(): string;
   /** Continues from a saved position; returns false and changes nothing if the text is not one. */
   resume(saved: string): boolean;

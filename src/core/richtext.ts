@@ -3,8 +3,10 @@ import type { Seat } from './game.ts';
 
 /** A string is specified text and looks the same everywhere. */
 export type Text = string | readonly TextPiece[];
+/** A piece of text: the same for all, or with another form for people. */
 export type TextPiece = string | RichPiece;
 
+/** A piece of text that a terminal shows in another form. */
 export interface RichPiece {
   /** The specified text, which is all that a pipe gets; empty for an `aside`. */
   readonly plain: string;
@@ -22,6 +24,7 @@ export interface RichPiece {
 /** A sentence for humans only, which a pipe does not get. Built only if it is shown. */
 export const aside = (text: () => string): RichPiece => ({ plain: '', rich: text });
 
+/** The text as a pipe gets it. */
 export function plainText(text: Text): string {
   if (typeof text === 'string') return text;
   let plain = '';
@@ -29,6 +32,7 @@ export function plainText(text: Text): string {
   return plain;
 }
 
+/** The text as people get it. */
 export function richText(text: Text, columns: number | undefined): string {
   if (typeof text === 'string') return text;
   let rich = '';

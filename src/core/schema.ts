@@ -9,7 +9,7 @@ export function codec<T, Schema extends v.GenericSchema>(
   schema: Schema,
   encode: (value: T) => v.InferInput<Schema>,
   decode: (json: v.InferOutput<Schema>) => Result<T>,
-): Codec<T> {
+): Codec<T, v.InferInput<Schema>> {
   return {
     toJson: encode,
     fromJson: json => {

@@ -14,9 +14,11 @@ import type { Wire } from './wire.ts';
 
 /** Everything outside of a session that it can use. */
 export interface World {
+  /** Shows text. */
   print(text: Text): void;
   /** The fault is a sentence that names the file, without a full stop. */
   read(file: string): Result<string>;
+  /** Whether there is such a file. */
   exists(file: string): boolean;
   /** Writes the whole file or nothing. */
   write(file: string, text: string): Result<undefined>;
@@ -36,6 +38,7 @@ export interface Setup {
   onAction?(seat: Seat, action: unknown, state: unknown): void;
 }
 
+/** A game that is kept if the input ends before the game: its file and its text. */
 export interface Backup {
   readonly file: string;
   readonly text: string;
@@ -46,6 +49,7 @@ export interface Backup {
 /** Whether a line was accepted. A refused line changes nothing. */
 export type Reply = 'taken' | 'refused';
 
+/** A running game as text: it answers lines until it has ended. */
 export interface Session<State = unknown, Action = unknown> {
   /** Prints everything up to and including the first prompt. */
   begin(): void;
@@ -102,11 +106,13 @@ export const TEXT_COLOURS = [
   'bold',
   'dim',
 ] as const;
+/** The colours that a game may give to parts of its text. */
 export type TextColour = (typeof TEXT_COLOURS)[number];
 
 /** Colours what a pattern matches. Nothing is added to the plain text or removed from it. */
 export interface Highlight {
   readonly pattern: RegExp;
+  /** The colour of what matched, if any. */
   colour(match: string): TextColour | undefined;
 }
 

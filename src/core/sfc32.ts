@@ -4,6 +4,7 @@ import type { Random } from './random.ts';
 /** Outputs that are discarded after seeding, so that similar seeds lead to different sequences. */
 const WARM_UP = 12;
 
+/** A fast generator of random numbers, for simulations. */
 export class Sfc32 implements Random {
   // Fields, not an array: V8 keeps 32-bit integers in them without bounds checks.
   #a = 0;
@@ -11,6 +12,7 @@ export class Sfc32 implements Random {
   #c = 0;
   #counter = 0;
 
+  /** Starts the sequence of a game. */
   seed(seed: number, game: number): void {
     this.#a = seed | 0;
     this.#b = game | 0;

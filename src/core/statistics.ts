@@ -23,6 +23,7 @@ export interface DataTable {
   readonly rows: readonly { readonly name: string; readonly cells: readonly number[] }[];
 }
 
+/** Statistics of a game: how to collect them, and how to report them. */
 export interface GameStatistics {
   readonly charts: readonly LineChart[];
   readonly histograms: readonly Histogram[];

@@ -2,8 +2,10 @@
 import type { Result } from './result.ts';
 
 /** `fromJson(toJson(x))` equals `x`; JSON that is not such a value is refused with a sentence. */
-export interface Codec<T> {
-  toJson(value: T): unknown;
+export interface Codec<T, Json = unknown> {
+  /** The value as JSON. */
+  toJson(value: T): Json;
+  /** The value that some JSON stands for, or a sentence that says what is wrong with it. */
   fromJson(json: unknown): Result<T>;
 }
 
@@ -11,9 +13,9 @@ export interface Codec<T> {
  * Codecs for everything that enters or leaves a running game. A view is a state, so `view` serves both; its JSON is a
  * record that always has the same fields, so that only those that have changed need to be sent.
  */
-export interface Wire<State = unknown, Action = unknown, Event = unknown, Options = unknown> {
+export interface Wire<State = unknown, Action = unknown, Event = unknown, Options = unknown, ActionJson = unknown> {
   readonly view: Codec<State>;
-  readonly action: Codec<Action>;
+  readonly action: Codec<Action, ActionJson>;
   readonly event: Codec<Event>;
   readonly options: Codec<Options>;
 }

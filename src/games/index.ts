@@ -4,18 +4,22 @@ import type { TextGame } from '../core/session.ts';
 import type { SubcommandContext, SubcommandEntry } from '../core/subcommand.ts';
 import type { Wire } from '../core/wire.ts';
 
+/** A game of the registry, loaded when it is needed. */
 export interface GameEntry {
   readonly title: string;
   /** One line for the list of games. */
   readonly about: string;
+  /** The game itself. */
   load(): Promise<TextGame>;
   /** Loads its JSON codecs, separately: a game at a terminal does not need them. */
   loadWire(): Promise<Wire>;
+  /** The lesson that teaches it. */
   loadLesson(): Promise<Lesson>;
   /** Commands that follow the game's name and do something other than play it. */
   readonly subcommands?: readonly SubcommandEntry<SubcommandContext>[];
 }
 
+/** The games of the program, by id. */
 export const games: ReadonlyMap<string, GameEntry> = new Map<string, GameEntry>([
   [
     'constructor',

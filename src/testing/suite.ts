@@ -18,6 +18,7 @@ export interface ContractCase<State = unknown, Options = unknown> {
   readonly session?: SessionCase;
 }
 
+/** A command line for the rules about text. */
 export interface SessionCase {
   /** The option's name without dashes → its value, or '' for a flag. */
   readonly options?: Readonly<Record<string, string>>;
@@ -26,6 +27,7 @@ export interface SessionCase {
   readonly lines?: readonly string[];
 }
 
+/** What is tested, and for how long. */
 export interface ContractOptions<State = unknown, Action = unknown, Event = unknown, Options = unknown> {
   /** The default is `create({ players })` for every number of players. */
   readonly cases?: readonly ContractCase<State, Options>[];

@@ -2,6 +2,16 @@
 import { type Colour, type PatternLine, SIZE, type Source } from './state.ts';
 
 export type Action = number;
+
+/** An action as JSON. */
+export interface ActionJson {
+  /** 0 is the centre; factories follow. */
+  readonly source: number;
+  /** From 0 to 4, in the order of the colours' letters. */
+  readonly colour: number;
+  /** The pattern line from 0; null is the floor. */
+  readonly line: number | null;
+}
 /** A pattern line, or TO_FLOOR. */
 export type Destination = PatternLine;
 export const TO_FLOOR = SIZE;

@@ -4,6 +4,7 @@ import type { Action } from './actions.ts';
 import type { Bonus } from './scoring.ts';
 import type { Colour, PatternLine } from './state.ts';
 
+/** What happened, as rules tell it; as JSON it is the same. */
 export type Event =
   | {
       readonly type: 'took';

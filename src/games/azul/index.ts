@@ -14,6 +14,7 @@ import { ROUND, type State } from './state.ts';
 import { statistics } from './statistics.ts';
 import { determinise, view } from './view.ts';
 
+/** Azul. */
 export const azulGame: TextGame<State, Action, Event, Refusal, Options, typeof OPTIONS> = {
   id: 'azul',
   title: 'Azul',

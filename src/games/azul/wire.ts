@@ -3,7 +3,16 @@ import * as v from 'valibot';
 import { err, ok, type Result } from '../../core/result.ts';
 import { codec, integer, listOf, listUpTo, plainCodec } from '../../core/schema.ts';
 import type { Wire } from '../../core/wire.ts';
-import { type Action, colourOf, destinationOf, encodeAction, MAX_ACTIONS, sourceOf, TO_FLOOR } from './actions.ts';
+import {
+  type Action,
+  type ActionJson,
+  colourOf,
+  destinationOf,
+  encodeAction,
+  MAX_ACTIONS,
+  sourceOf,
+  TO_FLOOR,
+} from './actions.ts';
 import type { Event } from './events.ts';
 import { type Options, SEATS } from './rules.ts';
 import {
@@ -202,7 +211,8 @@ const options = v.strictObject({
   bag: v.exactOptional(listOf(colour, TILE_COUNT)),
 });
 
-export const azulWire: Wire<State, Action, Event, Options> = {
+/** Azul as JSON: views, actions, events and options. */
+export const azulWire: Wire<State, Action, Event, Options, ActionJson> = {
   view: codec(view, viewToJson, viewFromJson),
   action: codec(
     actionJson,

@@ -3,12 +3,14 @@ import type { Range } from '../../core/range.ts';
 import { standard } from './rulesets.ts';
 import { addTally, emptyTally, type PlayoutOptions, Simulator, type Tally } from './simulate.ts';
 
+/** What a batch of random games has counted. */
 export interface BatchResult extends Range {
   readonly tally: Tally;
   /** Over the games of this batch alone. */
   readonly checksum: number;
 }
 
+/** Which random games are played: their seed and their policy. */
 export interface Experiment extends PlayoutOptions {
   readonly seed: number;
   readonly games: number;
@@ -17,6 +19,7 @@ export interface Experiment extends PlayoutOptions {
 /** The checksum of several games: `total = total × 31 + checksum of the game`, modulo 2³². */
 const FACTOR = 31;
 
+/** Plays a range of games. */
 export function playBatch(experiment: Experiment, batch: Range): BatchResult {
   const simulator = new Simulator(experiment.seed, experiment);
   let checksum = 0;

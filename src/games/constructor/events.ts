@@ -1,6 +1,7 @@
 /** What happened, as facts, with the random outcome in them. */
 import type { DiceKind } from './dice.ts';
 
+/** What happened, as rules tell it; as JSON it is the same. */
 export type Event =
   | { readonly type: 'settled'; readonly builder: number; readonly address: number }
   | { readonly type: 'turn'; readonly builder: number }

@@ -34,6 +34,7 @@ const paints: readonly Highlight[] = [
   { pattern: new RegExp(`\\b(${COLOURS.join('|')})\\b`, 'g'), colour: match => builderInk(match[0]) },
 ];
 
+/** Constructor. */
 export const constructorGame: TextGame<State, Action, Event, Refusal, Options, typeof OPTIONS> = {
   id: 'constructor',
   title: 'Constructor',

@@ -33,6 +33,7 @@ import {
   VICTIMS,
 } from './state.ts';
 
+/** How random games are played. */
 export interface PlayoutOptions {
   /** Trade proposals per turn: 0 for P0, T for P1(T). */
   readonly trades: number;
@@ -42,6 +43,7 @@ export interface PlayoutOptions {
   readonly ruleset?: Ruleset;
 }
 
+/** What is counted over random games. */
 export interface Tally {
   games: number;
   turns: number;

@@ -5,23 +5,33 @@
  */
 import type { Variant } from './variant.ts';
 
+/** A state: whole numbers at fixed places, so that a copy is cheap. */
 export interface State extends Int32Array {
   readonly variant: Variant;
 }
 
 /** In the order of their turns; a game of four has the first four. Drawings show the initials. */
 export const COLOURS = ['Blue', 'Red', 'Orange', 'Yellow', 'Green', 'Purple'] as const;
+/** The fewest builders of any variant. */
 export const MIN_BUILDERS = 2;
+/** The most builders of any variant. */
 export const MAX_BUILDERS = COLOURS.length;
 
 /** PARK is a tile's resource, but never in a hand. */
 export const TILE_RESOURCES = ['BRICK', 'ENERGY', 'GLASS', 'HEAT', 'WIFI', 'PARK'] as const;
+/** An index of `TILE_RESOURCES`. */
 export const BRICK = 0;
+/** An index of `TILE_RESOURCES`. */
 export const ENERGY = 1;
+/** An index of `TILE_RESOURCES`. */
 export const GLASS = 2;
+/** An index of `TILE_RESOURCES`. */
 export const HEAT = 3;
+/** An index of `TILE_RESOURCES`. */
 export const WIFI = 4;
+/** An index of `TILE_RESOURCES`. */
 export const PARK = 5;
+/** What a hand can hold; the constants above are indices of it. */
 export const RESOURCES = TILE_RESOURCES.slice(0, PARK);
 /** How many kinds of resources a hand can hold. */
 export const KINDS = RESOURCES.length;
@@ -29,18 +39,27 @@ export const KINDS = RESOURCES.length;
 /** A residence's level counts from 1. */
 export const LEVELS = ['Basement', 'House', 'Tower'] as const;
 
+/** The lowest sum of two dice. */
 export const MIN_ROLL = 2;
+/** The highest sum of two dice. */
 export const MAX_ROLL = 12;
 const ROLLS = MAX_ROLL - MIN_ROLL + 1;
 
 /** What the game waits for: the values of PHASE. */
 export const SETUP = 0;
+/** A phase: a turn begins, with a roll or a choice of dice. */
 export const START = 1;
+/** A phase: the dice are loaded, and the roll has to be named. */
 export const DICE = 2;
+/** A phase: the geese have to be moved. */
 export const GEESE_MOVE = 3;
+/** A phase: somebody has to be stolen from. */
 export const STEAL = 4;
+/** A phase: builds and trades. */
 export const TURN = 5;
+/** A phase: an offer has to be answered. */
 export const OFFERED = 6;
+/** A phase: somebody has won. */
 export const OVER = 7;
 
 /** The value of GEESE while they are on no tile. */
@@ -53,6 +72,7 @@ export const OFFER_WORDS = Math.ceil((MAX_BUILDERS * KINDS * KINDS) / 32);
 /** Bits per builder in a word of `variant.paidAround`. */
 export const PAID_BITS = 5;
 
+/** Where the phase is in a state. */
 export const PHASE = 0;
 /** The builder whose turn it is; during setup, the one who places a basement. */
 export const BUILDER = PHASE + 1;
@@ -72,16 +92,20 @@ export const ANY_DECLINED = DECLINED + OFFER_WORDS;
 export const VICTIMS = ANY_DECLINED + 1;
 /** KINDS words per builder. */
 export const HANDS = VICTIMS + 1;
+/** Where the points are, one number for each builder. */
 export const POINTS = HANDS + ALL_HANDS;
 /** What each roll pays: a row per roll, laid out as HANDS. */
 export const GAINS = POINTS + MAX_BUILDERS;
 /** Per roll, a bit for each column of its row that may be more than zero. */
 export const GAIN_COLUMNS = GAINS + ROLLS * ALL_HANDS;
+/** Where the numbers of roads are, one for each builder. */
 export const ROAD_COUNT = GAIN_COLUMNS + ROLLS;
+/** Where the numbers of residences are, one for each builder. */
 export const RESIDENCE_COUNT = ROAD_COUNT + 1;
 /** Where the offsets of the variant begin. */
 export const FIRST_OF_BOARD = RESIDENCE_COUNT + 1;
 
+/** A state before anything has happened. */
 export const emptyState = (variant: Variant): State => Object.assign(new Int32Array(variant.size), { variant });
 
 /** A copy; into a state that is not needed any more, if it is of the same variant, which is much cheaper. */
@@ -91,6 +115,7 @@ export function clone(state: State, into?: State): State {
   return copy;
 }
 
+/** The cards of a builder, by resource. */
 export const handOf = (state: State, builder: number): number[] => handAt(state, HANDS + builder * KINDS);
 
 /** The hand at an offset. Spelled out, since it is called often and a `subarray` would cost more. */
@@ -102,6 +127,7 @@ export const handAt = (state: State, from: number): number[] => [
   state[from + 4]!,
 ];
 
+/** How many cards a builder has. */
 export function handSize(state: State, builder: number): number {
   const hand = HANDS + builder * KINDS;
   return (state[hand]! + state[hand + 1]! + state[hand + 2]! + state[hand + 3]! + state[hand + 4]!) | 0;
@@ -116,16 +142,21 @@ export const paidTo = (around: number, builder: number): number =>
 
 /** What is kept for a residence: its owner and its level, 1 to 3; 0 if there is none. */
 export const packResidence = (builder: number, level: number): number => (builder << 2) | level;
+/** Who owns the residence at an address. */
 export const ownerOf = (residence: number): number => residence >> 2;
+/** The level of the residence at an address. */
 export const levelOf = (residence: number): number => residence & 3;
 
+/** A road as one number. */
 export const packRoad = (builder: number, path: number): number => (path << 3) | builder;
 
+/** A road and whose it is. */
 export interface Road {
   readonly builder: number;
   readonly path: number;
 }
 
+/** A residence, its level and whose it is. */
 export interface Residence {
   readonly builder: number;
   readonly address: number;
@@ -158,5 +189,6 @@ export const roadsOf = (state: State, builder: number): number[] =>
 export const residencesOf = (state: State, builder: number): Residence[] =>
   residences(state).filter(residence => residence.builder === builder);
 
+/** Whether there is a road on a path. */
 export const hasRoad = (state: State, path: number): boolean =>
   (state[state.variant.paved + (path >> 5)]! & (1 << path)) !== 0;

@@ -16,21 +16,28 @@ export type Cost = readonly [number, number, number, number, number];
 
 /** What can be built, in the order of the bits of `affordable` and of the entries of `costs`. */
 export const ROAD = 0;
+/** The level of a basement. */
 export const BASEMENT = 1;
+/** The level of a house. */
 export const HOUSE = 2;
+/** The level of a tower. */
 export const TOWER = 3;
 
 /** Bits per resource in a hand packed into one word. The top one of them is free, so the most is packed for any more. */
 export const PACKED_BITS = 6;
+/** The most cards of a resource in a packed hand. */
 export const PACKED_MAX = (1 << (PACKED_BITS - 1)) - 1;
 
+/** Cards by resource as one number. */
 export const packCards = (cards: readonly number[]): number =>
   cards.reduce((packed, amount, resource) => packed | (amount << (resource * PACKED_BITS)), 0);
 
 /** At most four tiles meet at an address; the rest of its entries in `tilesAround` is NO_TILE. */
 export const TILES_AT_ADDRESS = 4;
+/** Stands where there is no tile. */
 export const NO_TILE = 255;
 
+/** A ruleset with what follows from it: the geometry of its board, and where things are in a state. */
 export interface Variant extends Offsets {
   readonly ruleset: Ruleset;
   readonly geometry: Geometry;
@@ -195,4 +202,5 @@ function setupOrder({ setup }: Ruleset, builders: number): number[] {
   return [...there, ...(setup.order === 'in-turn' ? there : [...there].reverse())];
 }
 
+/** The variant of the standard rules. */
 export const STANDARD = compile(standard);

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import { codec, integer, listOf, listUpTo, plainCodec } from '../../core/schema.ts';
 import type { Codec, Wire } from '../../core/wire.ts';
 import * as A from './actions.ts';
-import { type Action, argumentOf, encode, typeOf } from './actions.ts';
+import { type Action, type ActionJson, argumentOf, encode, typeOf } from './actions.ts';
 import { addBasement, addRoad, improve } from './building.ts';
 import { packDevelopment, unpackDevelopment } from './development.ts';
 import { DICE_KINDS, diceOf, setDice } from './dice.ts';
@@ -228,7 +228,6 @@ const actionJson = v.variant('type', [
   plainAction('next'),
   v.strictObject({ type: v.literal('develop'), tile, resource }),
 ]);
-type ActionJson = v.InferOutput<typeof actionJson>;
 
 function actionToJson(action: Action): ActionJson {
   const argument = argumentOf(action);
@@ -355,7 +354,8 @@ const optionsCodec: Codec<Options> = {
   },
 };
 
-export const constructorWire: Wire<State, Action, Event, Options> = {
+/** Constructor as JSON: views, actions, events and options. */
+export const constructorWire: Wire<State, Action, Event, Options, ActionJson> = {
   view: viewCodec,
   action: codec(actionJson, actionToJson, json => ok(actionFromJson(json))),
   event: plainCodec(event),

@@ -15,6 +15,12 @@ export interface Order {
 /** The tile times 16, plus the direction of a move (0 to 5), or 5 plus the index of any other verb in `VERBS`. */
 export type Action = number;
 
+/** An action as JSON. A direction is the index of the target among the six neighbours, ascending. */
+export type ActionJson =
+  | { readonly type: 'skip' }
+  | { readonly type: 'move'; readonly tile: TileIndex; readonly direction: number }
+  | { readonly type: Exclude<Verb, 'move'>; readonly tile: TileIndex };
+
 /** A command that does nothing; every invalid or refused command becomes one. */
 export const SKIP: Action = -1;
 

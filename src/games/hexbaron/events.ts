@@ -3,6 +3,7 @@ import type { Seat } from '../../core/game.ts';
 import type { TileIndex } from './grid.ts';
 import type { Piece } from './state.ts';
 
+/** What happened, as rules tell it; as JSON it is the same. */
 export type Event =
   | { readonly type: 'skipped'; readonly seat: Seat }
   | {

@@ -13,6 +13,7 @@ import { clone, create, legal, type Options, outcome, play, toAct } from './rule
 import type { State } from './state.ts';
 import { statistics } from './statistics.ts';
 
+/** HexBaron. */
 export const hexbaronGame: TextGame<State, Action, Event, Refusal, Options, typeof OPTIONS> = {
   id: 'hexbaron',
   title: 'HexBaron',

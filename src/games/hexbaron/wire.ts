@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { err, ok, type Result } from '../../core/result.ts';
 import { codec, integer, listOf, listUpTo, plainCodec } from '../../core/schema.ts';
 import type { Codec, Wire } from '../../core/wire.ts';
-import { type Action, moveAction, SKIP, tileAction, tileOf, VERBS, verbOf } from './actions.ts';
+import { type Action, type ActionJson, moveAction, SKIP, tileAction, tileOf, VERBS, verbOf } from './actions.ts';
 import type { Event } from './events.ts';
 import { DIRECTIONS, isTile, MAX_SIZE, MIN_SIZE } from './grid.ts';
 import type { Options } from './rules.ts';
@@ -91,7 +91,6 @@ const actionJson = v.variant('type', [
   v.strictObject({ type: v.literal('move'), tile, direction: integer(0, DIRECTIONS - 1) }),
   v.strictObject({ type: v.picklist(TILE_VERBS), tile }),
 ]);
-type ActionJson = v.InferOutput<typeof actionJson>;
 
 function actionToJson(action: Action): ActionJson {
   const verb = verbOf(action);
@@ -118,7 +117,8 @@ const event = v.variant('type', [
 
 const options = v.strictObject({ start: v.exactOptional(view) });
 
-export const hexbaronWire: Wire<State, Action, Event, Options> = {
+/** HexBaron as JSON: views, actions, events and options. */
+export const hexbaronWire: Wire<State, Action, Event, Options, ActionJson> = {
   view: viewCodec,
   action: codec(actionJson, actionToJson, json => ok(actionFromJson(json))),
   event: plainCodec(event),

@@ -7,6 +7,7 @@ import { SPACES, type Space } from './village.ts';
 
 export type Action = number;
 
+/** An action with its parts by name; as JSON it is the same. */
 export type DecodedAction =
   | { readonly type: 'place'; readonly tile: HarvestTile; readonly square: Square; readonly rotation: Rotation }
   | { readonly type: 'ship'; readonly resource: Resource; readonly square: Square }

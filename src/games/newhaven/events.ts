@@ -6,6 +6,7 @@ import type { Resource } from './resources.ts';
 import type { HarvestTile, Rotation } from './tiles.ts';
 import type { Space } from './village.ts';
 
+/** What happened, as rules tell it; as JSON it is the same. */
 export type Event =
   | {
       readonly type: 'placed';

@@ -15,6 +15,7 @@ import type { State } from './state.ts';
 import { statistics } from './statistics.ts';
 import { determinise, view } from './view.ts';
 
+/** New Haven. */
 export const newhavenGame: TextGame<State, Action, Event, Refusal, Options, typeof OPTIONS> = {
   id: 'newhaven',
   title: 'New Haven',

@@ -209,7 +209,8 @@ const event = v.variant('type', [
 
 const options = v.strictObject({ players: v.exactOptional(players), board: v.exactOptional(board) });
 
-export const newhavenWire: Wire<State, Action, Event, Options> = {
+/** New Haven as JSON: views, actions, events and options. */
+export const newhavenWire: Wire<State, Action, Event, Options, DecodedAction> = {
   view: codec(view, viewToJson, viewFromJson),
   action: codec(
     actionJson,

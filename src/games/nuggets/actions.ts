@@ -2,3 +2,8 @@
 import type { Key } from './keys.ts';
 
 export type Action = Key | 'join';
+
+/** An action as JSON. */
+export interface ActionJson {
+  readonly key: Action;
+}

@@ -8,6 +8,7 @@ interface BaseEvent {
   readonly seenBy: readonly Seat[];
 }
 
+/** What happened, as rules tell it; as JSON it is the same. */
 export type Event =
   | (BaseEvent & { readonly type: 'joined'; readonly at: Point })
   | (BaseEvent & { readonly type: 'moved'; readonly from: Point; readonly to: Point })

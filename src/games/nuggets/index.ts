@@ -13,6 +13,7 @@ import type { State } from './state.ts';
 import { statistics } from './statistics.ts';
 import { view } from './view.ts';
 
+/** Nuggets. */
 export const nuggetsGame: TextGame<State, Action, Event, Refusal, Options, typeof OPTIONS> = {
   id: 'nuggets',
   title: 'Nuggets',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { err, ok, type Result } from '../../core/result.ts';
 import { codec, integer, listUpTo, plainCodec } from '../../core/schema.ts';
 import type { Wire } from '../../core/wire.ts';
-import type { Action } from './actions.ts';
+import type { Action, ActionJson } from './actions.ts';
 import { type Bits, formatBits, HIDDEN_BITS, parseBits } from './bits.ts';
 import type { Event } from './events.ts';
 import { KEYS } from './keys.ts';
@@ -117,7 +117,8 @@ const options = v.strictObject({
   players: v.exactOptional(integer(0, MAX_PLAYERS)),
 });
 
-export const nuggetsWire: Wire<State, Action, Event, Options> = {
+/** Nuggets as JSON: views, actions, events and options. */
+export const nuggetsWire: Wire<State, Action, Event, Options, ActionJson> = {
   view: codec(view, viewToJson, viewFromJson),
   action: codec(
     action,
