@@ -32,9 +32,9 @@ export default defineConfig({
     // module keeps; mocks are taken back after each test.
     isolate: false,
     restoreMocks: true,
-    // Many tests wait for other processes: more threads than cores keep the cores busy. As a percentage it would be at
-    // most one for each core.
-    maxWorkers: 2 * os.availableParallelism(),
+    // Many tests wait for other processes: one thread more than cores keeps the cores busy. A percentage would be at most
+    // one for each core.
+    maxWorkers: os.availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
   },
 });

@@ -75,6 +75,7 @@ export class FleetRun {
   #doneBefore = 0;
   #lastProgress = Number.NEGATIVE_INFINITY;
   #speed = 0;
+  #desertedSince: number | undefined;
 
   constructor({ store, record, games, isContinued }: FleetRunSettings, listener: RunListener, warn: Warn) {
     this.#store = store;
@@ -235,6 +236,12 @@ export class FleetRun {
     this.#warn(sentence);
   }
 
+  /** Whether nobody was there for a while; after the store was away, workers come back one by one. */
+  #isDeserted(workers: number): boolean {
+    this.#desertedSince = workers > 0 ? undefined : (this.#desertedSince ?? performance.now());
+    return this.#desertedSince !== undefined && performance.now() - this.#desertedSince > PATIENCE_MS;
+  }
+
   async #tellProgress(): Promise<void> {
     if (performance.now() - this.#lastProgress < PROGRESS_MS) return;
     this.#lastProgress = performance.now();
@@ -243,7 +250,7 @@ export class FleetRun {
     const threads = workers.reduce((sum, one) => sum + one.threads, 0);
     this.#window = Math.max(MIN_WINDOW, JOBS_PER_THREAD * threads);
     const seconds = (performance.now() - this.#start) / 1000;
-    if (workers.length === 0 && seconds * 1000 > PATIENCE_MS)
+    if (this.#isDeserted(workers.length))
       this.#sayOnce(`no worker is there; start one with: gander worker ${this.#store.address.shown}`);
     const job = await this.#store.runs.getJob(this.#record.run);
     const done = this.#done + this.#doneBefore;
