@@ -9,10 +9,10 @@ const COUNTERS = {
 export type Counter = keyof typeof COUNTERS;
 
 export class Metrics {
-  readonly #counts = new Map<Counter, number>();
+  readonly #counts: Record<Counter, number> = { messages: 0, refusals: 0, entries: 0, frames: 0, rooms_created: 0 };
 
   count(counter: Counter, by = 1): void {
-    this.#counts.set(counter, (this.#counts.get(counter) ?? 0) + by);
+    this.#counts[counter] += by;
   }
 
   /** `gauges`: what is there now, by name. */
@@ -20,7 +20,7 @@ export class Metrics {
     let text = '';
     for (const [name, [value, help]] of Object.entries(gauges)) text += metric(name, 'gauge', help, value);
     for (const [name, help] of Object.entries(COUNTERS)) {
-      text += metric(`${name}_total`, 'counter', help, this.#counts.get(name as Counter) ?? 0);
+      text += metric(`${name}_total`, 'counter', help, this.#counts[name as Counter]);
     }
     return text;
   }

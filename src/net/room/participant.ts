@@ -144,7 +144,8 @@ export class Participant {
     }
     if (frames.length === 0 && this.#waiting.length === 0) return;
     const { connection } = this;
-    connection.cork?.();
+    const areSeveral = frames.length + this.#waiting.length > 1;
+    if (areSeveral) connection.cork?.();
     for (const frame of frames) {
       if (frame.n > durable) break;
       this.#sendWaiting(frame.n - 1);
@@ -152,7 +153,7 @@ export class Participant {
       this.#sent = frame.n;
     }
     this.#sendWaiting(durable);
-    connection.uncork?.();
+    if (areSeveral) connection.uncork?.();
     if (!wasWelcome && this.#sent !== undefined) this.pump();
   }
 
