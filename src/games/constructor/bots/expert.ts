@@ -1,4 +1,5 @@
 /** `expert`: plays on from the best candidates many times, on equal dice, and takes the one that wins most. */
+
 import { type Budget, limited, runToEnd, type SyncBot } from '../../../core/bot.ts';
 import { type Action, ANSWER, argumentOf, encode, PROPOSE, typeOf } from '../actions.ts';
 import { OFFERED, PHASE, SETUP, type State } from '../state.ts';
@@ -6,17 +7,21 @@ import { CandidateFinder } from './candidates.ts';
 import { carefulPlayers } from './careful.ts';
 import { explain } from './explain.ts';
 import { Outlooks } from './outlooks.ts';
-import { Playout } from './playout.ts';
+import { buildingPlayers, Playout } from './playout.ts';
 import { narrowDown, type Prospect, type SearchEffort } from './search.ts';
 import type { Candidate } from './shortlist.ts';
 import { TradeJudge } from './tradejudge.ts';
+import { Trading } from './trading.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 /** Found by trying. */
 export interface ExpertSettings {
-  /** How many candidates it glances at, and how many of those it looks at. */
+  /** How many candidates are compared. */
   readonly width: number;
-  readonly kept: number;
+  /** Whether a glance at the end of the turn comes first, for those who have no time for more, and how many it keeps. */
+  readonly glance?: { readonly kept: number };
+  /** Whether search may accept an offer that the judge sees no gain in, unless it is a gift. */
+  readonly searchesAnswers: boolean;
   /** How much an offer may cost at first sight and still be considered. */
   readonly tolerance: number;
   /** How many iterations it thinks at most. */
@@ -37,10 +42,10 @@ interface Look extends SearchEffort {
 
 const SETTINGS: ExpertSettings = {
   width: 10,
-  kept: 6,
+  searchesAnswers: true,
   tolerance: 0.1,
   iterations: Number.POSITIVE_INFINITY,
-  first: { depth: 4, setupDepth: 12, doubling: 16, deeper: 2, priorRounds: 4, cutoff: 3, survivors: 4, mostRounds: 64 },
+  first: { depth: 4, setupDepth: 12, doubling: 16, deeper: 2, priorRounds: 2, cutoff: 3, survivors: 4, mostRounds: 64 },
   second: {
     depth: 6,
     setupDepth: 12,
@@ -53,8 +58,19 @@ const SETTINGS: ExpertSettings = {
   },
 };
 
+/** A glance at each candidate; if there are few of them, a look at each. */
+export const SHORT: Partial<ExpertSettings> = {
+  iterations: 10,
+  glance: { kept: 6 },
+  searchesAnswers: false,
+  first: { ...SETTINGS.first, priorRounds: 4 },
+};
+
 /** How many iterations a playout of careful players counts for. */
 const CAREFUL_COST = 10;
+
+/** How fast the chance of winning grows with the log-odds, for one of several equals. */
+const slopeAtEven = (builders: number): number => (1 / builders) * (1 - 1 / builders);
 
 const byChance = (a: Prospect, b: Prospect): number => b.chance - a.chance;
 
@@ -72,8 +88,9 @@ const atCost = (budget: Budget, cost: number): Budget => ({
 export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights = WEIGHTS): SyncBot<State, Action> {
   const settings = { ...SETTINGS, ...given };
   const outlooks = new Outlooks(weights);
-  const finder = new CandidateFinder(outlooks, settings.tolerance);
+  const finder = new CandidateFinder(outlooks, new Trading(outlooks, settings.tolerance));
   const judge = new TradeJudge(outlooks);
+  const building = new Playout(weights, buildingPlayers);
   const greedy = new Playout(weights);
   const careful = new Playout(weights, carefulPlayers);
   /** What the last decision was between, best first, for `explain`. */
@@ -81,8 +98,11 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
   const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, _legal, random, given) {
     outlooks.clear();
     compared = [];
-    // Trades are judged without luck, so that nobody gains by asking again.
-    if (view[PHASE] === OFFERED) return encode(ANSWER, judge.accepts(view) ? 1 : 0);
+    if (view[PHASE] === OFFERED) {
+      if (!settings.searchesAnswers) return encode(ANSWER, judge.accepts(view) ? 1 : 0);
+      // What is refused now is refused again, so no luck in the search helps whoever insists.
+      if (!judge.allows(view)) return encode(ANSWER, 0);
+    }
     const candidates: Candidate[] = [];
     for (const candidate of finder.find(view, random).all()) {
       const { action } = candidate;
@@ -95,16 +115,19 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
     const seed = random.below(2 ** 30);
     const setup = view[PHASE] === SETUP;
     const { first, second } = settings;
-    // A glance at the end of the turn, or of the setup.
-    const glanced: Prospect[] = [];
-    for (const { action } of candidates) {
-      if (!budget.more()) break;
-      glanced.push({ action, chance: greedy.run(view, action, seat, setup ? 0 : 1, seed), trials: 0 });
-      yield;
+    const slope = weights.odds * slopeAtEven(view.variant.builders);
+    let prospects: Prospect[] = candidates.map(({ action, worth }) => ({ action, chance: worth * slope, trials: 0 }));
+    if (settings.glance) {
+      const glanced: Prospect[] = [];
+      for (const { action } of prospects) {
+        if (!budget.more()) break;
+        glanced.push({ action, chance: building.run(view, action, seat, setup ? 0 : 1, seed), trials: 0 });
+        yield;
+      }
+      if (glanced.length > 0) prospects = glanced.sort(byChance).slice(0, settings.glance.kept);
     }
-    if (glanced.length === 0) return candidates[0]!.action;
     const good = yield* narrowDown(
-      glanced.sort(byChance).slice(0, settings.kept),
+      prospects,
       budget,
       (action, round) => greedy.run(view, action, seat, turnsAhead(first, setup, round), seed + round),
       first,
