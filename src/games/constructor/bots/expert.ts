@@ -1,6 +1,7 @@
 /** `expert`: plays on from the best candidates many times, on equal dice, and takes the one that wins most. */
 
 import { type Budget, limited, runToEnd, type SyncBot } from '../../../core/bot.ts';
+import type { Random } from '../../../core/random.ts';
 import { type Action, ANSWER, argumentOf, encode, PROPOSE, typeOf } from '../actions.ts';
 import { OFFERED, PHASE, SETUP, type State } from '../state.ts';
 import { CandidateFinder } from './candidates.ts';
@@ -95,7 +96,32 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
   const careful = new Playout(weights, carefulPlayers);
   /** What the last decision was between, best first, for `explain`. */
   let compared: readonly Prospect[] = [];
-  const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, _legal, random, given) {
+  /** The best candidates but for trades that the judge forbids; what the others bring is found out by search. */
+  const findCandidates = (view: State, random: Random): Candidate[] => {
+    const candidates: Candidate[] = [];
+    for (const candidate of finder.find(view, random).all()) {
+      const { action } = candidate;
+      if (typeOf(action) === PROPOSE && !judge.proposes(view, argumentOf(action), -Infinity)) continue;
+      if (candidates.push(candidate) === settings.width) break;
+    }
+    return candidates;
+  };
+  /** How good the candidates look at the end of the turn or of the setup, best first; all that there is time for. */
+  function* glance(view: State, seat: number, candidates: readonly Candidate[], seed: number, budget: Budget) {
+    const turns = view[PHASE] === SETUP ? 0 : 1;
+    const glanced: Prospect[] = [];
+    for (const { action } of candidates) {
+      if (!budget.more()) break;
+      glanced.push({ action, chance: building.run(view, action, seat, turns, seed), trials: 0 });
+      yield;
+    }
+    return glanced.sort(byChance);
+  }
+  const atFirstSight = (view: State, candidates: readonly Candidate[]): Prospect[] => {
+    const slope = weights.odds * slopeAtEven(view.variant.builders);
+    return candidates.map(({ action, worth }) => ({ action, chance: worth * slope, trials: 0 }));
+  };
+  const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, _legal, random, time) {
     outlooks.clear();
     compared = [];
     if (view[PHASE] === OFFERED) {
@@ -103,29 +129,14 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
       // What is refused now is refused again, so no luck in the search helps whoever insists.
       if (!judge.allows(view)) return encode(ANSWER, 0);
     }
-    const candidates: Candidate[] = [];
-    for (const candidate of finder.find(view, random).all()) {
-      const { action } = candidate;
-      // What it gains by its own offers is found out by search.
-      if (typeOf(action) === PROPOSE && !judge.proposes(view, argumentOf(action), -Infinity)) continue;
-      if (candidates.push(candidate) === settings.width) break;
-    }
+    const candidates = findCandidates(view, random);
     if (candidates.length === 1) return candidates[0]!.action;
-    const budget = limited(given, settings.iterations);
+    const budget = limited(time, settings.iterations);
     const seed = random.below(2 ** 30);
     const setup = view[PHASE] === SETUP;
     const { first, second } = settings;
-    const slope = weights.odds * slopeAtEven(view.variant.builders);
-    let prospects: Prospect[] = candidates.map(({ action, worth }) => ({ action, chance: worth * slope, trials: 0 }));
-    if (settings.glance) {
-      const glanced: Prospect[] = [];
-      for (const { action } of prospects) {
-        if (!budget.more()) break;
-        glanced.push({ action, chance: building.run(view, action, seat, setup ? 0 : 1, seed), trials: 0 });
-        yield;
-      }
-      if (glanced.length > 0) prospects = glanced.sort(byChance).slice(0, settings.glance.kept);
-    }
+    const glanced = settings.glance ? yield* glance(view, seat, candidates, seed, budget) : [];
+    const prospects = glanced.length > 0 ? glanced.slice(0, settings.glance?.kept) : atFirstSight(view, candidates);
     const good = yield* narrowDown(
       prospects,
       budget,
