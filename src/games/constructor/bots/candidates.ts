@@ -34,7 +34,7 @@ import { CHANCE } from './income.ts';
 import { Outlook } from './outlook.ts';
 import type { Outlooks } from './outlooks.ts';
 import { Shortlist } from './shortlist.ts';
-import { Trading } from './trading.ts';
+import type { Trading } from './trading.ts';
 
 /** The least gain for which an action is preferred to ending the turn. */
 const MIN_GAIN = 0.001;
@@ -44,7 +44,7 @@ const NO_CHANCE: Random = { below: () => 0 };
 
 export class CandidateFinder {
   readonly #outlooks: Outlooks;
-  readonly #trading: Trading;
+  readonly #trading: Trading | undefined;
   readonly #builds = new Builds();
   readonly #list = new Shortlist();
   /** The state after a build that is tried out, and its builder's outlook there. */
@@ -54,10 +54,13 @@ export class CandidateFinder {
   readonly #threats = new Float64Array(MAX_BUILDERS);
   readonly #hand = new Int32Array(KINDS);
 
-  /** The outlooks must be valid for every state that is asked about; `tolerance` is that of the offers. */
-  constructor(outlooks: Outlooks, tolerance = 0) {
+  /**
+   * The outlooks must be valid for every state that is asked about. Without trading neither offers nor answers are
+   * found.
+   */
+  constructor(outlooks: Outlooks, trading?: Trading) {
     this.#outlooks = outlooks;
-    this.#trading = new Trading(outlooks, tolerance);
+    this.#trading = trading;
   }
 
   /** The list is good until the next call. */
@@ -87,7 +90,7 @@ export class CandidateFinder {
         break;
       default:
         this.#addBuilds(state, builder);
-        this.#trading.addOffers(state, builder, list);
+        this.#trading?.addOffers(state, builder, list);
         list.add(encode(A.NEXT), MIN_GAIN);
     }
     return list;
@@ -131,7 +134,7 @@ export class CandidateFinder {
   /** Of equals the first is taken, so an offer is accepted when it brings just enough. */
   #addAnswers(state: State, from: number, offer: Offer): void {
     const { to, give, take } = offer;
-    if (give !== take && state[HANDS + to * KINDS + take]! > 0) {
+    if (this.#trading && give !== take && state[HANDS + to * KINDS + take]! > 0) {
       this.#list.add(encode(A.ANSWER, 1), this.#trading.answerGain(state, from, offer));
     }
     this.#list.add(encode(A.ANSWER, 0), 0);

@@ -1,22 +1,28 @@
 /** `expert`: plays on from the best candidates many times, on equal dice, and takes the one that wins most. */
+
 import { type Budget, limited, runToEnd, type SyncBot } from '../../../core/bot.ts';
+import type { Random } from '../../../core/random.ts';
 import { type Action, ANSWER, argumentOf, encode, PROPOSE, typeOf } from '../actions.ts';
 import { OFFERED, PHASE, SETUP, type State } from '../state.ts';
 import { CandidateFinder } from './candidates.ts';
 import { carefulPlayers } from './careful.ts';
 import { explain } from './explain.ts';
 import { Outlooks } from './outlooks.ts';
-import { Playout } from './playout.ts';
+import { buildingPlayers, Playout } from './playout.ts';
 import { narrowDown, type Prospect, type SearchEffort } from './search.ts';
 import type { Candidate } from './shortlist.ts';
 import { TradeJudge } from './tradejudge.ts';
+import { Trading } from './trading.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 /** Found by trying. */
 export interface ExpertSettings {
-  /** How many candidates it glances at, and how many of those it looks at. */
+  /** How many candidates are compared. */
   readonly width: number;
-  readonly kept: number;
+  /** Whether a glance at the end of the turn comes first, for those who have no time for more, and how many it keeps. */
+  readonly glance?: { readonly kept: number };
+  /** Whether search may accept an offer that the judge sees no gain in, unless it is a gift. */
+  readonly searchesAnswers: boolean;
   /** How much an offer may cost at first sight and still be considered. */
   readonly tolerance: number;
   /** How many iterations it thinks at most. */
@@ -37,10 +43,10 @@ interface Look extends SearchEffort {
 
 const SETTINGS: ExpertSettings = {
   width: 10,
-  kept: 6,
+  searchesAnswers: true,
   tolerance: 0.1,
   iterations: Number.POSITIVE_INFINITY,
-  first: { depth: 4, setupDepth: 12, doubling: 16, deeper: 2, priorRounds: 4, cutoff: 3, survivors: 4, mostRounds: 64 },
+  first: { depth: 4, setupDepth: 12, doubling: 16, deeper: 2, priorRounds: 2, cutoff: 3, survivors: 4, mostRounds: 64 },
   second: {
     depth: 6,
     setupDepth: 12,
@@ -53,8 +59,19 @@ const SETTINGS: ExpertSettings = {
   },
 };
 
+/** A glance at each candidate; if there are few of them, a look at each. */
+export const SHORT: Partial<ExpertSettings> = {
+  iterations: 10,
+  glance: { kept: 6 },
+  searchesAnswers: false,
+  first: { ...SETTINGS.first, priorRounds: 4 },
+};
+
 /** How many iterations a playout of careful players counts for. */
 const CAREFUL_COST = 10;
+
+/** How fast the chance of winning grows with the log-odds, for one of several equals. */
+const slopeAtEven = (builders: number): number => (1 / builders) * (1 - 1 / builders);
 
 const byChance = (a: Prospect, b: Prospect): number => b.chance - a.chance;
 
@@ -72,39 +89,56 @@ const atCost = (budget: Budget, cost: number): Budget => ({
 export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights = WEIGHTS): SyncBot<State, Action> {
   const settings = { ...SETTINGS, ...given };
   const outlooks = new Outlooks(weights);
-  const finder = new CandidateFinder(outlooks, settings.tolerance);
+  const finder = new CandidateFinder(outlooks, new Trading(outlooks, settings.tolerance));
   const judge = new TradeJudge(outlooks);
+  const building = new Playout(weights, buildingPlayers);
   const greedy = new Playout(weights);
   const careful = new Playout(weights, carefulPlayers);
   /** What the last decision was between, best first, for `explain`. */
   let compared: readonly Prospect[] = [];
-  const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, _legal, random, given) {
-    outlooks.clear();
-    compared = [];
-    // Trades are judged without luck, so that nobody gains by asking again.
-    if (view[PHASE] === OFFERED) return encode(ANSWER, judge.accepts(view) ? 1 : 0);
+  /** The best candidates but for trades that the judge forbids; what the others bring is found out by search. */
+  const findCandidates = (view: State, random: Random): Candidate[] => {
     const candidates: Candidate[] = [];
     for (const candidate of finder.find(view, random).all()) {
       const { action } = candidate;
-      // What it gains by its own offers is found out by search.
       if (typeOf(action) === PROPOSE && !judge.proposes(view, argumentOf(action), -Infinity)) continue;
       if (candidates.push(candidate) === settings.width) break;
     }
-    if (candidates.length === 1) return candidates[0]!.action;
-    const budget = limited(given, settings.iterations);
-    const seed = random.below(2 ** 30);
-    const setup = view[PHASE] === SETUP;
-    const { first, second } = settings;
-    // A glance at the end of the turn, or of the setup.
+    return candidates;
+  };
+  /** How good the candidates look at the end of the turn or of the setup, best first; all that there is time for. */
+  function* glance(view: State, seat: number, candidates: readonly Candidate[], seed: number, budget: Budget) {
+    const turns = view[PHASE] === SETUP ? 0 : 1;
     const glanced: Prospect[] = [];
     for (const { action } of candidates) {
       if (!budget.more()) break;
-      glanced.push({ action, chance: greedy.run(view, action, seat, setup ? 0 : 1, seed), trials: 0 });
+      glanced.push({ action, chance: building.run(view, action, seat, turns, seed), trials: 0 });
       yield;
     }
-    if (glanced.length === 0) return candidates[0]!.action;
+    return glanced.sort(byChance);
+  }
+  const atFirstSight = (view: State, candidates: readonly Candidate[]): Prospect[] => {
+    const slope = weights.odds * slopeAtEven(view.variant.builders);
+    return candidates.map(({ action, worth }) => ({ action, chance: worth * slope, trials: 0 }));
+  };
+  const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, _legal, random, time) {
+    outlooks.clear();
+    compared = [];
+    if (view[PHASE] === OFFERED) {
+      if (!settings.searchesAnswers) return encode(ANSWER, judge.accepts(view) ? 1 : 0);
+      // What is refused now is refused again, so no luck in the search helps whoever insists.
+      if (!judge.allows(view)) return encode(ANSWER, 0);
+    }
+    const candidates = findCandidates(view, random);
+    if (candidates.length === 1) return candidates[0]!.action;
+    const budget = limited(time, settings.iterations);
+    const seed = random.below(2 ** 30);
+    const setup = view[PHASE] === SETUP;
+    const { first, second } = settings;
+    const glanced = settings.glance ? yield* glance(view, seat, candidates, seed, budget) : [];
+    const prospects = glanced.length > 0 ? glanced.slice(0, settings.glance?.kept) : atFirstSight(view, candidates);
     const good = yield* narrowDown(
-      glanced.sort(byChance).slice(0, settings.kept),
+      prospects,
       budget,
       (action, round) => greedy.run(view, action, seat, turnsAhead(first, setup, round), seed + round),
       first,

@@ -1,4 +1,5 @@
 /** Takes what looks best one step ahead: `greedy` itself, and the levels that think no further. */
+
 import type { SyncBot } from '../../../core/bot.ts';
 import type { Random } from '../../../core/random.ts';
 import { type Action, ANSWER, argumentOf, encode, NEXT, PROPOSE, typeOf } from '../actions.ts';
@@ -9,6 +10,7 @@ import { WON } from './outlook.ts';
 import { Outlooks } from './outlooks.ts';
 import type { Candidate } from './shortlist.ts';
 import { TradeJudge } from './tradejudge.ts';
+import { Trading } from './trading.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 export interface GreedySettings {
@@ -23,7 +25,7 @@ export function greedyBot(
   weights: Weights = WEIGHTS,
 ): SyncBot<State, Action> {
   const outlooks = new Outlooks(weights);
-  const finder = new CandidateFinder(outlooks);
+  const finder = new CandidateFinder(outlooks, new Trading(outlooks));
   const judge = judged ? new TradeJudge(outlooks) : undefined;
   return {
     decide(view, _seat, _legal, random) {

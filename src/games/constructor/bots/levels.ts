@@ -3,17 +3,15 @@ import type { SyncBot } from '../../../core/bot.ts';
 import type { LevelName } from '../../../core/guide.ts';
 import type { Action } from '../actions.ts';
 import type { State } from '../state.ts';
-import { expertBot } from './expert.ts';
+import { expertBot, SHORT } from './expert.ts';
 import { greedyBot } from './greedy.ts';
 
 /** Of 100 candidates. Found by trying, so that each level is clearly stronger than the one below. */
-const OVERLOOKED = { easy: 70, medium: 30 };
-/** A glance at each candidate, and seven looks at the best. */
-const ITERATIONS_OF_HARD = 52;
+const OVERLOOKED = { easy: 75, medium: 35 };
 
 export const LEVELS: Readonly<Record<LevelName, SyncBot<State, Action>>> = {
   easy: greedyBot({ overlooks: OVERLOOKED.easy }),
   medium: greedyBot({ overlooks: OVERLOOKED.medium, judged: true }),
-  hard: expertBot({ iterations: ITERATIONS_OF_HARD }),
+  hard: expertBot(SHORT),
   expert: expertBot(),
 };

@@ -1,4 +1,5 @@
 /** The rest of a game, or some turns of it, played by quick players: how the expert looks ahead. */
+
 import type { Random } from '../../../core/random.ts';
 import { Sfc32 } from '../../../core/sfc32.ts';
 import { type Action, ANSWER, encode, NEXT, typeOf } from '../actions.ts';
@@ -7,6 +8,7 @@ import { BUILDER, clone, OFFERED, OVER, PHASE, START, type State } from '../stat
 import { CandidateFinder } from './candidates.ts';
 import { Forecast } from './forecast.ts';
 import { Outlooks } from './outlooks.ts';
+import { Trading } from './trading.ts';
 import type { Weights } from './weights.ts';
 
 /** Chooses an action for the builder to act. */
@@ -16,6 +18,12 @@ const ACCEPT = encode(ANSWER, 1);
 
 /** All players are greedy, and a greedy player only offers what another will accept. */
 export function greedyPlayers(outlooks: Outlooks): Policy {
+  const candidates = new CandidateFinder(outlooks, new Trading(outlooks));
+  return (state, random) => (state[PHASE] === OFFERED ? ACCEPT : candidates.find(state, random).best());
+}
+
+/** All players build what they can, and nobody trades: what is certain to be possible. */
+export function buildingPlayers(outlooks: Outlooks): Policy {
   const candidates = new CandidateFinder(outlooks);
   return (state, random) => (state[PHASE] === OFFERED ? ACCEPT : candidates.find(state, random).best());
 }

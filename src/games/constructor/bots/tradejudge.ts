@@ -25,12 +25,21 @@ export class TradeJudge {
 
   /** Whether the builder who is asked should accept the offer that waits for an answer. */
   accepts(state: State): boolean {
+    return this.#permits(state, MIN_GAIN);
+  }
+
+  /** Whether the builder who is asked may accept it, gain or not: it is no gift, and nothing that was declined before. */
+  allows(state: State): boolean {
+    return this.#permits(state, -Infinity);
+  }
+
+  #permits(state: State, least: number): boolean {
     const from = state[BUILDER]!;
     const offer = unpackOffer(state[OFFER]!);
     if (offer.give === offer.take || state[HANDS + offer.to * KINDS + offer.take] === 0) return false;
     this.#before.set(this.#forecast.chances(state));
-    const least = this.#leastGain(state, from, offer);
-    return this.#helps(state, from, offer, offer.to, least) && !canWinAtOnce(this.#traded!, from);
+    const gain = Math.max(least, this.#mostDeclined(state, from, offer) + MIN_GAIN);
+    return this.#helps(state, from, offer, offer.to, gain) && !canWinAtOnce(this.#traded!, from);
   }
 
   /** Whether the builder should make an offer that brings the least gain, if it were accepted. */
@@ -59,17 +68,17 @@ export class TradeJudge {
     return true;
   }
 
-  /** More than any offer for the same card would bring that was declined this turn, such as this very one. */
-  #leastGain(state: State, from: number, { to, take }: Offer): number {
-    if (state[ANY_DECLINED] === 0) return MIN_GAIN;
-    let least = MIN_GAIN;
+  /** The most that any offer for the same card would bring that was declined this turn, such as this very one. */
+  #mostDeclined(state: State, from: number, { to, take }: Offer): number {
+    let most = -Infinity;
+    if (state[ANY_DECLINED] === 0) return most;
     for (let give = 0; give < KINDS; give++) {
       const packed = packOffer(to, give, take);
       if ((state[DECLINED + (packed >> 5)]! & (1 << (packed & 31))) === 0) continue;
       const after = this.#chancesAfter(state, from, { to, give, take });
-      least = Math.max(least, after[to]! - this.#before[to]! + MIN_GAIN);
+      most = Math.max(most, after[to]! - this.#before[to]!);
     }
-    return least;
+    return most;
   }
 
   /** Good until the next call. */

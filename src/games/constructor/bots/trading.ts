@@ -25,7 +25,7 @@ export class Trading {
   readonly #gains = new Float64Array(KINDS * KINDS);
 
   /** An offer may cost the proposer up to `tolerance` and still be considered. */
-  constructor(outlooks: Outlooks, tolerance: number) {
+  constructor(outlooks: Outlooks, tolerance = 0) {
     this.#outlooks = outlooks;
     this.#tolerance = tolerance;
   }

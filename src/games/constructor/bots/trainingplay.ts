@@ -2,6 +2,7 @@
  * Games from which the forecast is trained. The players are careful ones, who use the present forecast, and a few
  * greedy ones; some of them make mistakes. Some turns of each game are kept, together with who won in the end.
  */
+
 import { Sfc32 } from '../../../core/sfc32.ts';
 import { activeSeat, create, play } from '../rules.ts';
 import { BUILDER, OVER, PHASE, START } from '../state.ts';
@@ -11,6 +12,7 @@ import { carefulPlayers } from './careful.ts';
 import { extractFeatures, FEATURES } from './features.ts';
 import { Outlooks } from './outlooks.ts';
 import type { Policy } from './playout.ts';
+import { Trading } from './trading.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Turns after which a game is abandoned. */
@@ -34,7 +36,7 @@ export class TrainingPlay {
   /** Goes on where the last game left it. */
   readonly random = new Sfc32();
   readonly #outlooks = new Outlooks(WEIGHTS);
-  readonly #finder = new CandidateFinder(this.#outlooks);
+  readonly #finder = new CandidateFinder(this.#outlooks, new Trading(this.#outlooks));
   readonly #features = new Float64Array(STANDARD.builders * FEATURES);
   readonly #greedy: Policy = (state, random) => this.#finder.find(state, random).best();
   readonly #careful = carefulPlayers(this.#outlooks);
