@@ -5,7 +5,7 @@ export { randomBot } from './bots/random.ts';
 export { iterations, searchBot } from './bots/search.ts';
 export type { MatchResult, PlayerSummary, TournamentSummary } from './bots/statistics.ts';
 export { playTournament, TournamentError, type TournamentOptions } from './bots/tournament.ts';
-export type { Bot, Budget, SyncBot, Thought } from './core/bot.ts';
+export type { Bot, Budget, SyncBot, Tally, Thought } from './core/bot.ts';
 export { type Command, completions, dispatch, usages } from './core/command.ts';
 export { dataWire } from './core/datawire.ts';
 export { type CommonRefusal, defineGame } from './core/definegame.ts';
