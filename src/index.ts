@@ -11,7 +11,7 @@ export {
   TournamentError,
   type TournamentOptions,
 } from './bots/tournament.ts';
-export type { Bot, Budget, SyncBot, Thought } from './core/bot.ts';
+export type { Bot, Budget, Candidate, SyncBot, Tally, Thought } from './core/bot.ts';
 export { type Command, completions, dispatch, usages } from './core/command.ts';
 export { dataWire } from './core/datawire.ts';
 export { type CommonRefusal, defineGame } from './core/definegame.ts';
