@@ -17,11 +17,13 @@ for (let number = 0; number < Number(count); number++) {
 const unfinished = new Set(predictions.filter(({ won }) => won.every(share => share === 0)).map(one => one.game)).size;
 const percent = (share: number): string => (100 * share).toFixed(1);
 console.log(
-  `${id}: ${predictions.length} positions of ${count} games of ${players}, ${unfinished} of them won by nobody`,
+  `${id}: ${predictions.length} positions of ${count} games of ${players}; ${unfinished} were won by nobody and are left out`,
 );
 console.log('| said | positions | games | mean of what was said | won | 95 % interval |');
 console.log('|---|---|---|---|---|---|');
-for (const { from, count: n, games: of, said, won, low, high } of deciles(predictions)) {
+for (const { from, count: n, games: of, said, won, low, high } of deciles(
+  predictions.filter(({ won }) => won.some(share => share > 0)),
+)) {
   const range = `${percent(from).slice(0, -2)}-${percent(from + 0.1).slice(0, -2)} %`;
   console.log(
     `| ${range} | ${n} | ${of} | ${percent(said)} % | ${percent(won)} % | ${percent(low)} to ${percent(high)} % |`,

@@ -6,6 +6,7 @@ import { sightAt, usualViewer } from '../room/recording.ts';
 import type { ReplayedRecord } from '../room/replayedrecord.ts';
 import { replayLog } from '../room/replaylog.ts';
 import { Board } from './board.tsx';
+import { Chances } from './chances.tsx';
 import { CopyButton } from './copybutton.tsx';
 import { LogLines } from './log.tsx';
 import { Panels } from './panels.tsx';
@@ -151,6 +152,7 @@ export function Replay({ record, room, title, wanted, spectator, close }: Replay
         </p>
       </section>
       <aside>
+        <Chances record={record} step={position.step} go={step => go(() => positionOf(positions, step))} />
         <Panels
           panels={sight ? (game.face.panels?.(sight) ?? []).filter(({ isLegend }) => !(scene && isLegend)) : []}
         />

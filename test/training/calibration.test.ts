@@ -22,7 +22,7 @@ describe('the measure', () => {
   });
 
   it('finds chances that are too sure, or not sure enough, and the temperature that corrects them', () => {
-    expect(bestTemperature(predictions(2))).toBeGreaterThan(1.8);
+    expect(bestTemperature(predictions(2))).toBeGreaterThan(1.6);
     expect(bestTemperature(predictions(0.6))).toBeLessThan(0.7);
     expect(deciles(predictions(2)).some(({ said, won }) => Math.abs(said - won) > 0.08)).toBe(true);
   });

@@ -17,8 +17,10 @@ export function guidedJudge<State, Action>(
   guide: Guide<State, Action>,
 ): Judge<State, Action> {
   const weights = calibrated(guide.weights, guide.temperature ?? 1);
-  const judgement = new Judgement(guide, weights);
-  const { weigh, tryOut } = searchingJudge(guidedSearch(game, guide, { weights }));
+  // Experts fear that nobody might win; a game that people play is won by somebody.
+  const decided = { ...guide, mayStall: false };
+  const judgement = new Judgement(decided, weights);
+  const { weigh, tryOut } = searchingJudge(guidedSearch(game, decided, { weights }));
 
   /** In place: plays what looks best until nothing is pending. */
   function calm(state: State): State {
@@ -33,11 +35,10 @@ export function guidedJudge<State, Action>(
     return state;
   }
 
-  /** Of the seats only: in some games it may happen that nobody wins. */
   function judged(state: State): readonly number[] {
     const settled = guide.isQuiet ? calm(game.clone(state)) : state;
     const outcome = game.outcome(settled);
-    return outcome ? winShares(outcome) : [...judgement.chances(settled).subarray(0, guide.seatCount(settled))];
+    return outcome ? winShares(outcome) : [...judgement.chances(settled)];
   }
 
   return {

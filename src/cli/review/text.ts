@@ -1,7 +1,8 @@
 /** A review for people to read: the curve, a row for each player, and what cost them most, in words. */
-import { costliest, FAULTS, faultOf } from '../../bots/review/sums.ts';
+import { costliest, FAULTS } from '../../bots/review/sums.ts';
 import { counted, percent, wrapWords } from '../../core/text.ts';
-import type { ReviewedDecision, ReviewedGame } from '../../room/reviewedrecording.ts';
+import type { ReviewedGame } from '../../room/reviewedrecording.ts';
+import { decisionText } from '../../room/reviewtext.ts';
 import { curveText, lettersOf } from './curve.ts';
 
 const MAX_WIDTH = 80;
@@ -67,11 +68,3 @@ function decisionsText({ names, decisions }: ReviewedGame, seat: number, columns
 /** Numbers and their signs stay together. */
 const wrapped = (line: string, columns: number): string =>
   wrapWords(line.replaceAll(' %', '\u00a0%'), columns).replaceAll('\u00a0', ' ');
-
-/** `yes wins 17 %, but no wins 46 %: a blunder. It helps Yellow.` */
-export function decisionText({ line, chance, best, bestChance, loss, why }: ReviewedDecision): string {
-  const fault = faultOf(loss);
-  const verdict = fault === undefined ? '' : `: a ${fault}`;
-  const reason = why === undefined ? '' : ` ${why}`;
-  return `${line} wins ${percent(chance)}, but ${best} wins ${percent(bestChance)}${verdict}.${reason}`;
-}

@@ -8,7 +8,8 @@ import {
   type ReviewedGame,
   reviewRecording,
 } from '../../room/reviewedrecording.ts';
-import { decisionText, reviewText } from '../review/text.ts';
+import { decisionText } from '../../room/reviewtext.ts';
+import { reviewText } from '../review/text.ts';
 import { ThoughtRunner } from '../stack/thoughtrunner.ts';
 
 /** A costly decision, told as long as it is shown. */

@@ -7,7 +7,6 @@ import { WEIGHTS } from './networkweights.ts';
 import { finishTurn, planTurn, USUAL_DIG } from './plan.ts';
 import { clone, play } from './rules.ts';
 import { FOREST, FUEL, PEAT, type State, stockIndex, terrainAt } from './state.ts';
-import { TEMPERATURE } from './temperature.ts';
 import { worth } from './worth.ts';
 
 /** A position that is worth this much more looks e times as promising. */
@@ -52,7 +51,6 @@ export const GUIDE: Guide<State, Action> = {
   features: FEATURES,
   describe,
   weights: WEIGHTS,
-  temperature: TEMPERATURE,
   stride: 8,
   levels: { easy: { overlooks: 40, iterations: 0 }, medium: { iterations: 0 }, hard: { iterations: 60 }, expert: {} },
   explain: greedy.explain!,
