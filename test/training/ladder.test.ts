@@ -73,6 +73,7 @@ describe('the pairings', () => {
     const orders = ordersOf(azul, { games: 10, seats: 4, players: ['easy', 'hard@20'], seed: 'x' });
     expect(orders).toMatchObject({ ok: true, value: [{ players: ['hard@20', 'easy', 'easy', 'easy'], games: 12 }] });
     expect(ordersOf(azul, { games: 10, seats: 5, players: [], seed: 'x' })).toMatchObject({ ok: false });
+    expect(ordersOf(azul, { games: 10, seats: 2, players: ['easy', 'easy'], seed: 'x' })).toMatchObject({ ok: false });
   });
 });
 

@@ -28,6 +28,8 @@ export function ordersOf(game: TextGame, options: LadderOptions): Result<ArenaOp
   const seats = options.seats ?? USUAL_SEATS.get(game.id) ?? 2;
   if (seats < game.seats.min || seats > game.seats.max) return err(`${game.title} is not for ${seats} players`);
   const names = namesOf(game, options);
+  if (new Set(names).size < names.length)
+    return err('-players names somebody twice: nobody is stronger than themselves');
   const pairs = options.players.length > 0 ? chain(names) : meetings(names);
   return ok(
     pairs.map(pair => ({

@@ -52,6 +52,6 @@ export const GUIDE: Guide<State, Action> = {
   describe,
   weights: WEIGHTS,
   stride: 8,
-  levels: { easy: { overlooks: 40, iterations: 0 }, medium: { iterations: 0 }, hard: { iterations: 60 }, expert: {} },
+  levels: { easy: { overlooks: 60, iterations: 0 }, medium: { iterations: 0 }, hard: { iterations: 60 }, expert: {} },
   explain: greedy.explain!,
 };

@@ -1,8 +1,11 @@
-/** The greedy bot plays sensibly, explains itself, and is far better than random play. */
+/** Bots of HexBaron: medium lets games end, and the greedy bot plays sensibly, explains itself, and is far better than random play. */
 import { describe, expect, it } from 'vitest';
+import { guidedBot } from '../../../src/bots/guidedbot.ts';
 import { seededRandom } from '../../../src/core/random.ts';
-import { type Action, decodeAction } from '../../../src/games/hexbaron/actions.ts';
+import { type Action, decodeAction, SKIP } from '../../../src/games/hexbaron/actions.ts';
 import { BOTS } from '../../../src/games/hexbaron/bots.ts';
+import { GUIDE } from '../../../src/games/hexbaron/guide.ts';
+import { hexbaronGame } from '../../../src/games/hexbaron/index.ts';
 import { create, legal, outcome, play, toAct } from '../../../src/games/hexbaron/rules.ts';
 import { parseSave } from '../../../src/games/hexbaron/save.ts';
 import { defaultState, type State } from '../../../src/games/hexbaron/state.ts';
@@ -12,8 +15,8 @@ const NO_BUDGET = { more: () => false };
 const decide = (state: State, random = seededRandom('bot')): Action =>
   greedy.decide(state, state.turn, legal(state, state.turn), random, NO_BUDGET);
 
-function position(pieces: string): State {
-  const text = `Ann,0,10,0,0\nBob,0,10,0,0\n8\n\n${pieces.split(' ').join('\n')}\n`;
+function position(pieces: string, fuel = 10): State {
+  const text = `Ann,0,${fuel},0,0\nBob,0,${fuel},0,0\n8\n\n${pieces.split(' ').join('\n')}\n`;
   const parsed = parseSave(text, 'position');
   if (!parsed.ok) throw new Error(parsed.fault);
   return parsed.value;
@@ -22,6 +25,22 @@ function position(pieces: string): State {
 function playTurn(state: State): void {
   for (const seat = state.turn; state.turn === seat; ) play(state, state.turn, decide(state), seededRandom('dig'));
 }
+
+describe('medium', () => {
+  const medium = guidedBot(hexbaronGame, GUIDE, GUIDE.levels.medium);
+  const waits = (fuel: number): boolean => {
+    const state = position('1,Baron,0 2,Baron,28', fuel);
+    return medium.decide(state, 0, legal(state, 0), seededRandom('bot'), NO_BUDGET) === SKIP;
+  };
+
+  it('does something as long as it has fuel to spare, so that games end', () => {
+    expect(waits(10)).toBe(false);
+  });
+
+  it('keeps the last of its fuel for an attack', () => {
+    expect(waits(4)).toBe(true);
+  });
+});
 
 describe('greedy', () => {
   it('destroys a Baron that it can crowd with three commands', () => {
