@@ -77,9 +77,10 @@ class Run {
 
   async run(games: readonly string[], kills: number): Promise<CrashedRoom[]> {
     for (const id of games) this.#tables.push(await this.#open(id));
-    await Promise.race([this.#failed, Promise.all(this.#clients.map(({ entered }) => entered))]);
+    await this.#allEnter();
     await this.#until(() => this.#tables.every(({ clients: [ann] }) => ann!.room.seat !== undefined));
     for (const table of this.#tables) table.clients.push(this.#joinAgain(table));
+    await this.#allEnter();
     for (let kill = 0; kill < kills; kill++) await this.#crash();
     await this.#goOn();
     await this.#comeToRest();
@@ -89,6 +90,10 @@ class Run {
     if (code !== 0 || /failed|damaged|cannot/.test(log)) throw new Error(`the server ended with ${code}: ${log}`);
     for (const { room } of this.#tables) await this.#verify(room);
     return rooms;
+  }
+
+  async #allEnter(): Promise<void> {
+    await Promise.race([this.#failed, Promise.all(this.#clients.map(({ entered }) => entered))]);
   }
 
   async #open(id: string): Promise<Table> {
