@@ -18,19 +18,19 @@ const LINE = v.object({ from: v.number(), count: v.number(), outcome });
 
 /** Without the number of games, so that more can be played later. */
 interface Head {
+  /** The digest of the sources by which the games were played. */
   readonly version: string;
   readonly order: Omit<ArenaOptions, 'games'>;
 }
 
 export class KeptResults {
   readonly #file: string;
+  readonly #head: Head;
   readonly #games = new Map<number, MatchResult>();
-  /** The digest of the sources by which the games were played. */
-  readonly version: string;
 
-  constructor(file: string, version: string, games: readonly MatchResult[]) {
+  constructor(file: string, head: Head, games: readonly MatchResult[]) {
     this.#file = file;
-    this.version = version;
+    this.#head = head;
     for (const game of games) this.#games.set(game.game, game);
   }
 
@@ -41,6 +41,10 @@ export class KeptResults {
 
   /** Written at once, so that at most the games in progress are lost. */
   readonly add = (played: Played<readonly MatchResult[]>): void => {
+    if (!fs.existsSync(this.#file)) {
+      fs.mkdirSync(path.dirname(this.#file), { recursive: true });
+      fs.writeFileSync(this.#file, `${JSON.stringify(this.#head)}\n`);
+    }
     fs.appendFileSync(this.#file, `${JSON.stringify(played)}\n`);
     for (const game of played.outcome) this.#games.set(game.game, game);
   };
@@ -65,7 +69,7 @@ function readLines(file: string): string[] {
   return text.toString('utf8', 0, end).split('\n').slice(0, -1);
 }
 
-/** Opens the file of a pairing, or makes it. Games of another version are refused unless `mixed`. */
+/** The file of a pairing, which is made with its first game. Games of another version are refused unless `mixed`. */
 export function openResults(
   folder: string,
   { games: _, ...order }: ArenaOptions,
@@ -74,17 +78,13 @@ export function openResults(
 ): Result<KeptResults> {
   const name = fileName({ ...order, games: 0 });
   const file = path.join(folder, name);
-  if (!fs.existsSync(file)) {
-    fs.mkdirSync(folder, { recursive: true });
-    fs.writeFileSync(file, `${JSON.stringify({ version, order } satisfies Head)}\n`);
-    return ok(new KeptResults(file, version, []));
-  }
+  if (!fs.existsSync(file)) return ok(new KeptResults(file, { version, order }, []));
   try {
     const lines = readLines(file);
     const head = JSON.parse(lines[0]!) as Head;
     if (head.version !== version && !mixed)
       return err(`${quote(name)} has games of other sources: remove it, or take them with -mixed`);
-    return ok(new KeptResults(file, head.version, lines.slice(1).flatMap(parseLine)));
+    return ok(new KeptResults(file, head, lines.slice(1).flatMap(parseLine)));
   } catch {
     return err(`${quote(name)} is damaged: remove it`);
   }
