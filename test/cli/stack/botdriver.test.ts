@@ -24,7 +24,7 @@ describe('a bot', () => {
     expect(takePrinted()).toBe('"17" is not taken: the computer plays, and human <player> takes a seat back.\n> ');
     expect(session.state).toEqual(before);
     expect(session.usages()).toContain('human <player>');
-    expect(session.complete('')).toEqual(['hint', 'bot', 'human', 'help']);
+    expect(session.complete('')).toEqual(['hint', 'why', 'bot', 'human', 'help']);
     session.playBot!();
     expect(session.state).not.toEqual(before);
     takePrinted();

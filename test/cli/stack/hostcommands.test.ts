@@ -45,8 +45,10 @@ describe('host commands', () => {
     const { out, code } = await play('hint\nbot red random\n0\nhuman red\n', '-rich', '-think', '5');
     const lines = stripVTControlCharacters(out).split('\n');
     const first = lines.findIndex(line => line.startsWith('Builder Blue, where'));
-    expect(lines.slice(first + 1, first + 4)).toEqual([
-      expect.stringMatching(/^> Hint \(expert\): \d+\. Address \d+ brings .*\.$/),
+    expect(lines.slice(first + 1, first + 6)).toEqual([
+      expect.stringMatching(/^> Hint \(expert\): \d+, which wins \d+ %\. Address \d+ brings .*\.$/),
+      expect.stringMatching(/^ {2}or \d+, which wins \d+ %\. Address \d+ brings .*\.$/),
+      expect.stringMatching(/^ {2}or \d+, which wins \d+ %\. Address \d+ brings .*\.$/),
       '> bot red random',
       'Red is now played by the computer (random).',
     ]);

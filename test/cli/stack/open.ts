@@ -86,6 +86,7 @@ export class FakeSession implements Session {
 /** A game of which the wrappers need no more than this; its actions are the lines. */
 export const fakeGame = (more: Partial<TextGame>): TextGame =>
   ({
+    clone: (state: unknown) => state,
     legal: () => ['a', 'b'],
     view: (state: unknown) => state,
     outcome: () => undefined,
