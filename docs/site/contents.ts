@@ -9,7 +9,7 @@ export const SECTIONS: readonly Section[] = [
   { title: 'First steps', pages: ['index', 'tour-players', 'tour-bots', 'library', 'tour-server'] },
   { title: 'Games', pages: ['constructor', 'hexbaron', 'azul', 'newhaven', 'nuggets'] },
   { title: 'Playing', pages: ['commandline', 'screen', 'web', 'server', 'journal', 'pictures'] },
-  { title: 'Computer players', pages: ['bots', 'fleet', 'engine', 'json'] },
+  { title: 'Computer players', pages: ['bots', 'review', 'fleet', 'engine', 'json'] },
   { title: 'Building on it', pages: ['architecture', 'design-questions', 'contributing', 'security'] },
 ];
 
