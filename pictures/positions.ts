@@ -13,7 +13,7 @@ export interface PicturedPosition {
 export const POSITIONS: readonly PicturedPosition[] = [
   { game: 'constructor', seed: 'picture', decisions: 73, keys: ['b'] },
   { game: 'azul', seed: 'picture', decisions: 12, keys: [] },
-  { game: 'hexbaron', seed: 'picture', decisions: 14, keys: ['m', 'enter'] },
+  { game: 'hexbaron', seed: 'picture', decisions: 8, keys: ['m', 'enter'] },
   { game: 'newhaven', seed: 'picture', decisions: 15, keys: ['t', 'enter', 'down', 'right'] },
   { game: 'nuggets', seed: 'picture', decisions: 6, keys: [] },
 ];

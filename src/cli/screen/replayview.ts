@@ -36,10 +36,9 @@ const MAX_SPEED = 32;
 const HINTS: readonly KeyHint[] = [
   ['←→', 'step'],
   ['↑↓', 'turn'],
-  ['1-9', 'jump'],
   ['space', 'play'],
   ['v', 'eyes'],
-  ['s', 'statistics'],
+  ['s', 'stats'],
   ['c', 'chances'],
   ['?', 'help'],
   ['q', 'leave'],

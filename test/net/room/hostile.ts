@@ -129,7 +129,7 @@ class Attack {
     const { room, invitation } = this.#created!;
     const client = new RoomClient({
       credentials: { room, token: invitation },
-      client: tokenOf(`program of ${name}`),
+      client: tokenOf(`program-of-${name}`),
       now: () => this.#now,
       newToken: () => tokenOf(name),
     });
