@@ -16,6 +16,8 @@ const OPENING: ReadonlyMap<string, { readonly args?: readonly string[]; readonly
   ['hexbaron', { lines: '1\n' }],
 ]);
 
+const SEARCHING = new Set(['search', 'hard', 'expert']);
+
 for (const [id, entry] of games) {
   const game = await entry.load();
   const { args = [], lines = '' } = OPENING.get(id) ?? {};
@@ -23,8 +25,8 @@ for (const [id, entry] of games) {
   describe(id, () => {
     for (const level of levelsOf(game).keys()) {
       it(`a game of ${level} players replays from its own transcript, byte for byte`, async () => {
-        // Four players who look two steps ahead take ten thousand actions to finish Constructor: one is enough.
-        const bots = level === 'search' ? `all=${defaultLevel(game)},1=search` : `all=${level}`;
+        // Players who look two steps ahead take ten thousand actions to finish Constructor or HexBaron: one is enough.
+        const bots = SEARCHING.has(level) ? `all=${defaultLevel(game)},1=${level}` : `all=${level}`;
         const command = [id, ...args, '-seed', 'four', '-bots', bots, '-think', '2'];
         const ran = await runGander(command, lines);
         expect(ran.err).toMatch(/^(gander: the computer players give up: .*\n)?$/);
