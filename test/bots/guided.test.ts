@@ -78,7 +78,7 @@ describe('levels', () => {
 
     it(`are stronger at ${id} than easy`, async () => {
       const levels = levelsOf(game);
-      const options = { games: GAMES, seed: 'levels', iterations: 20, cap: 200 };
+      const options = { games: GAMES, seed: 'levels', iterations: 20, cap: 60 };
       const { players } = await playTournament(game, [levels.get('expert')!, levels.get('easy')!], options);
       // In HexBaron some games end with nobody able to win.
       expect(players[0]!.wins).toBeGreaterThan(2 * players[1]!.wins);
