@@ -8,14 +8,13 @@ import { botChoices, type SyncBot } from '../core/bot.ts';
 import type { Game, Seat } from '../core/game.ts';
 import type { Guide, NetworkWeights } from '../core/guide.ts';
 import type { Random } from '../core/random.ts';
+import { calm, indexOfMax } from './calm.ts';
 import type { GuidedNode } from './guidednode.ts';
 import { Judgement } from './judgement.ts';
 import { KeptTree } from './kepttree.ts';
 import { decidingBy } from './tally.ts';
 
 const MAX_TREE_DEPTH = 60;
-/** Actions played to reach a quiet position, at most. */
-const MAX_UNREST = 60;
 /** The weight of the score in a final result, beside the win. */
 const SCORE_WEIGHT = 0.05;
 
@@ -77,22 +76,10 @@ export function guidedSearch<State, Action>(
       actor = next(state, seats);
       actions = botChoices(game, state, actor);
     }
-    calm(state, random);
+    calm(game, guide, state, random);
     const values = valuesOf(state);
     const worth = PATIENCE ** path.length;
     for (let i = 0; i < path.length; i++) path[i]!.add(indices[i]!, worth * values[actors[i]!]!);
-  }
-
-  /** Plays what looks best until nothing is pending. */
-  function calm(state: State, random: Random): void {
-    if (!guide.isQuiet) return;
-    for (let n = 0; n < MAX_UNREST && !guide.isQuiet(state); n++) {
-      const [seat] = game.toAct(state);
-      if (seat === undefined) return;
-      const actions = botChoices(game, state, seat);
-      const best = actions.length === 1 ? 0 : indexOfMax(guide.rate(state, seat, actions));
-      game.play(state, seat, actions[best]!, random);
-    }
   }
 
   /** What a position is worth to each seat, from 0 to 1. */
@@ -187,9 +174,3 @@ export const bestPlanned = <State, Action>(
   actions: readonly Action[],
   random: Random,
 ): Action => actions[indexOfMax(carefulRatings(guide, state, seat, actions, random, FINAL_JITTER))]!;
-
-function indexOfMax(numbers: readonly number[]): number {
-  let best = 0;
-  for (let i = 1; i < numbers.length; i++) if (numbers[i]! > numbers[best]!) best = i;
-  return best;
-}
