@@ -102,7 +102,8 @@ export class BusyClient {
     const { seat } = this.room;
     if (random.below(3) === 0) this.#chat();
     if (seat !== undefined) this.#play(seat);
-    else if (isPlayer && random.below(2) === 0) this.#ask({ type: 'claim', name: this.name });
+    // Always: if nobody did anything, nothing would ever happen.
+    else if (isPlayer) this.#ask({ type: 'claim', name: this.name });
   }
 
   #chat(): void {

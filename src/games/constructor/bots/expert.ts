@@ -1,6 +1,7 @@
 /** `expert`: plays on from the best candidates many times, on equal dice, and takes the one that wins most. */
 
-import { type Budget, limited, runToEnd, type SyncBot } from '../../../core/bot.ts';
+import { type Budget, limited, runToEnd, type SyncBot, type Tally, type Thought } from '../../../core/bot.ts';
+import type { Seat } from '../../../core/game.ts';
 import type { Random } from '../../../core/random.ts';
 import { type Action, ANSWER, argumentOf, encode, PROPOSE, typeOf } from '../actions.ts';
 import { OFFERED, PHASE, SETUP, type State } from '../state.ts';
@@ -86,6 +87,15 @@ const atCost = (budget: Budget, cost: number): Budget => ({
   },
 });
 
+/** An action that need not be compared with others. */
+const sure = (action: Action): Prospect => ({ action, chance: 0, trials: 1 });
+
+const tallyOf = (prospects: readonly Prospect[]): Tally<Action> => ({
+  actions: prospects.map(({ action }) => action),
+  visits: prospects.map(({ trials }) => trials),
+  totals: prospects.map(({ chance, trials }) => chance * trials),
+});
+
 export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights = WEIGHTS): SyncBot<State, Action> {
   const settings = { ...SETTINGS, ...given };
   const outlooks = new Outlooks(weights);
@@ -121,16 +131,17 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
     const slope = weights.odds * slopeAtEven(view.variant.builders);
     return candidates.map(({ action, worth }) => ({ action, chance: worth * slope, trials: 0 }));
   };
-  const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, _legal, random, time) {
+  /** The best actions, best first; only one if it need not be compared. */
+  function* search(view: State, seat: Seat, random: Random, time: Budget): Thought<readonly Prospect[]> {
     outlooks.clear();
     compared = [];
     if (view[PHASE] === OFFERED) {
-      if (!settings.searchesAnswers) return encode(ANSWER, judge.accepts(view) ? 1 : 0);
+      if (!settings.searchesAnswers) return [sure(encode(ANSWER, judge.accepts(view) ? 1 : 0))];
       // What is refused now is refused again, so no luck in the search helps whoever insists.
-      if (!judge.allows(view)) return encode(ANSWER, 0);
+      if (!judge.allows(view)) return [sure(encode(ANSWER, 0))];
     }
     const candidates = findCandidates(view, random);
-    if (candidates.length === 1) return candidates[0]!.action;
+    if (candidates.length === 1) return [sure(candidates[0]!.action)];
     const budget = limited(time, settings.iterations);
     const seed = random.below(2 ** 30);
     const setup = view[PHASE] === SETUP;
@@ -149,10 +160,18 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
       (action, round) => careful.run(view, action, seat, turnsAhead(second, setup, round), seed - 1 - round),
       second,
     );
-    return compared[0]!.action;
+    return compared;
+  }
+  const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, _legal, random, time) {
+    return (yield* search(view, seat, random, time))[0]!.action;
+  };
+  const examine: NonNullable<SyncBot<State, Action>['examine']> = function* (view, seat, _legal, random, time) {
+    return tallyOf(yield* search(view, seat, random, time));
   };
   return {
     ponder,
+    // Whoever thinks little on purpose does not think more with more threads.
+    ...(settings.iterations === Number.POSITIVE_INFINITY && { examine }),
     decide: (...question) => runToEnd(ponder(...question)),
     compared: () => compared,
     explain: (view, seat, action) =>
