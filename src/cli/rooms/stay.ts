@@ -42,6 +42,8 @@ class Stay {
   readonly #io: Io;
   #visit: Visit | undefined;
   #host: LineHost | undefined;
+  /** Sent away, or the room was closed: no link leads back. */
+  #isDismissed = false;
 
   constructor(options: LineStayOptions, io: Io) {
     this.#options = options;
@@ -61,7 +63,7 @@ class Stay {
     this.#tellWayBack();
     this.#host = this.#openHost(this.#visit);
     const code = await this.#host.ended;
-    this.#tellWayBack(this.#options.reopenCommand);
+    if (!this.#isDismissed) this.#tellWayBack(this.#options.reopenCommand);
     return code;
   }
 
@@ -91,7 +93,8 @@ class Stay {
 
   #onState(state: LineState): void {
     const isGoodbye = state.kind === 'over' && state.reason === 'goodbye';
-    if (!isGoodbye) this.#host?.note(stateText(state));
+    if (isGoodbye) this.#isDismissed = true;
+    else this.#host?.note(stateText(state));
     if (state.kind === 'over') this.#host?.stop(isGoodbye ? EXIT.fine : EXIT.unreachable);
   }
 

@@ -96,6 +96,12 @@ describe('two terminals in a room', () => {
     await ann.until('Bob is here.\nPlayer1> ');
     await ann.type(`place 2 E4${KEY.enter}`, 'Build with what is left');
     await again.until(' on E4.');
+
+    // Whoever is sent away is told of no way back, since there is none.
+    await ann.type(`kick Player2${KEY.enter}`, 'A computer (medium) plays Player2.');
+    await again.exit;
+    expect(again.text).toContain('The owner of the room has sent you away.');
+    expect(again.text.split('To come back to your seat:').length - 1).toBe(1);
   });
 
   it('say that a killed server is gone, try again, and go on at the same prompt', async () => {
