@@ -11,7 +11,7 @@ import { playedGame } from './rooms/playedroom.ts';
 
 /** All seats of one room act in turn, so many rooms are needed to keep a server busy. */
 const PLAYERS_ONLY = { rooms: 40, spectators: 0, moves: 20 };
-const WITH_SPECTATORS = { rooms: 4, spectators: 100, moves: 25 };
+const WITH_SPECTATORS = { rooms: 4, spectators: 100, moves: 100 };
 
 /** Each measurement has a folder of its own. */
 async function inFolder<T>(measure: (folder: string) => Promise<T>): Promise<T> {
