@@ -10,7 +10,7 @@ export const SECTIONS: readonly Section[] = [
   { title: 'Games', pages: ['constructor', 'hexbaron', 'azul', 'newhaven', 'nuggets'] },
   { title: 'Playing', pages: ['commandline', 'screen', 'web', 'server', 'journal', 'pictures'] },
   { title: 'Computer players', pages: ['bots', 'review', 'fleet', 'engine', 'json'] },
-  { title: 'Building on it', pages: ['architecture', 'design-questions', 'contributing', 'security'] },
+  { title: 'Building on it', pages: ['architecture', 'performance', 'design-questions', 'contributing', 'security'] },
 ];
 
 /** The home page of the site. */
