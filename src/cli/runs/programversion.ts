@@ -9,7 +9,7 @@ declare const SOURCE_DIGEST: string | undefined;
 
 let digest = typeof SOURCE_DIGEST === 'string' ? SOURCE_DIGEST : undefined;
 
-/** `0.1.0+1c72e918`. */
+/** `1.0.0+1c72e918`. */
 export function programVersion(): string {
   digest ??= digestSources(path.join(packageFolder, 'src'));
   return `${VERSION}+${digest}`;
