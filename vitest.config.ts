@@ -3,20 +3,21 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Those that take longest, or wait for most of their time. */
-const LONGEST = [
-  'test/contract.test.ts',
-  'test/cli/fleet/fleet.test.ts',
-  'test/net/nuggets/networkbot.test.ts',
-  'test/cli/nuggets/client.test.ts',
+/** Those that take longest, then those that wait for other programs: the rest is short, and fills the time that is left. */
+const FIRST = [
+  /\/test\/(contract|cli\/fleet\/fleet|net\/nuggets\/networkbot|cli\/nuggets\/client)\.test\.ts$/,
+  /\/test\/(cli\/gamemodule|cli\/serve\/thinkingpool|library|saves|web\/\w+)\.test\.ts$/,
+  /\/test\/(cli|net)\//,
 ];
 
-/** The longest come first, so that nothing waits for them in the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification): boolean => LONGEST.some(file => moduleId.endsWith(`/${file}`));
+    const rankOf = ({ moduleId }: TestSpecification): number => {
+      const rank = FIRST.findIndex(pattern => pattern.test(moduleId));
+      return rank < 0 ? FIRST.length : rank;
+    };
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLongest), ...sorted.filter(file => !isLongest(file))];
+    return sorted.sort((a, b) => rankOf(a) - rankOf(b));
   }
 }
 

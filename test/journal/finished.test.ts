@@ -90,10 +90,14 @@ describe('a list of recorded games', () => {
     }
   });
 
-  it('gives numbers that replay and resume take instead of a file', async () => {
+  it('gives numbers that replay, review, stats and resume take instead of a file', async () => {
     const env = await recorded();
     const replayed = await runGander(['replay', '2', '-verify'], '', new Map(), env);
     expect(replayed).toMatchObject({ code: 0, out: expect.stringMatching(/steps of Azul, no difference\n$/) });
+    for (const [command, ...options] of [['stats'], ['review', '-iterations', '1']]) {
+      const told = await runGander([command!, '2', ...options], '', new Map(), env);
+      expect(told).toMatchObject({ code: 0, out: expect.stringMatching(/^Azul, \d{4}-/), err: '' });
+    }
     const listed = await runGander(['resume', '-list'], '', new Map(), env);
     expect(listed.out).toMatch(/^1 {2}.*Constructor.*\n$/);
     const resumed = await runGander(['resume', '1'], '', new Map(), env);

@@ -5,6 +5,7 @@ import { addStatistics, type GameStatistics } from '../../core/statistics.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
+import { fileNamed, recordedGames } from '../journal/gamelist.ts';
 import { GAME_OPTION, readGameOption } from '../journal/gameoption.ts';
 import { damageOf, readJournal, TORN } from '../journal/index.ts';
 import { collectStatistics, type JournalStatistics, statisticsOf, titledText } from './journalstatistics.ts';
@@ -23,7 +24,7 @@ const OPTIONS = [
 ];
 
 export const stats: Subcommand<Io, typeof OPTIONS> = {
-  about: 'Prints statistics of recorded games.',
+  about: 'Prints statistics of recorded games: those of journals, or of numbers in the list of gander replay -list.',
   operands: '<FILE...>',
   takes: ['file'],
   options: OPTIONS,
@@ -31,7 +32,7 @@ export const stats: Subcommand<Io, typeof OPTIONS> = {
 };
 
 async function printStatistics(
-  files: readonly string[],
+  words: readonly string[],
   { game, json, svg }: OptionValues<typeof OPTIONS>,
   io: Io,
 ): Promise<number> {
@@ -40,7 +41,8 @@ async function printStatistics(
   const journals: JournalStatistics[] = [];
   const titles = new Map<string, string>();
   let code: number = EXIT.fine;
-  for (const file of files) {
+  for (const word of words) {
+    const file = await fileNamed(word, recordedGames, io);
     const recorded = await readJournal(file, io.folder, { game: named.value?.game });
     const found = recorded.ok ? await collectStatistics(recorded.value) : recorded;
     if ('fault' in found) return refuse(found, io);
