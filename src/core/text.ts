@@ -95,16 +95,24 @@ export function wrapList(items: readonly string[], columns: number): string {
   return lines.map(line => `${line}\n`).join('');
 }
 
-/** A line as lines of at most `columns` characters, broken between words; what follows the first is indented. */
+/**
+ * A line as lines of at most `columns` characters, broken between words; what follows the first is indented by two more
+ * than the line itself.
+ */
 export function wrapWords(line: string, columns: number): string {
-  const lines = [''];
-  for (const word of line.split(' ')) {
-    const last = lines.at(-1)!;
-    if (last === '') lines[lines.length - 1] = word;
-    else if (last.length + 1 + word.length <= columns) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(`  ${word}`);
+  const text = line.trimStart();
+  const indent = ' '.repeat(line.length - text.length);
+  const rows: string[] = [];
+  let row = '';
+  for (const word of text.split(' ')) {
+    if (row === '') row = `${indent}${word}`;
+    else if (row.length + 1 + word.length <= columns) row += ` ${word}`;
+    else {
+      rows.push(row);
+      row = `${indent}  ${word}`;
+    }
   }
-  return lines.map(text => `${text}\n`).join('');
+  return [...rows, row].map(one => `${one}\n`).join('');
 }
 
 /** Drawings have several gaps, the rows of a list of two columns have one, sentences none. */

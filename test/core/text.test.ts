@@ -6,6 +6,7 @@ import { wrapSentences, wrapWords } from '../../src/core/text.ts';
 it('a line is broken between words, and what follows the first line is indented', () => {
   expect(wrapWords('to be or not to be', 20)).toBe('to be or not to be\n');
   expect(wrapWords('to be or not to be', 10)).toBe('to be or\n  not to\n  be\n');
+  expect(wrapWords('  or not to be', 10)).toBe('  or not\n    to be\n');
   expect(wrapWords('', 10)).toBe('\n');
 });
 
