@@ -1,17 +1,12 @@
 /** Games on the whole screen of a terminal, for tests: opened with a few words, and ended after each test. */
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { Emulator } from '../../emulator.ts';
 import type { PtyOptions } from '../../pty.ts';
-
-const used: Emulator[] = [];
-afterEach(() => {
-  for (const { pty } of used.splice(0)) pty.clear();
-});
 
 /** `gander play` with these words. */
 export function openScreen(args: readonly string[], options: PtyOptions = {}): Emulator {
   const emulator = new Emulator({ ...options, args: ['play', ...args] });
-  used.push(emulator);
+  onTestFinished(() => emulator.pty.clear());
   return emulator;
 }
 

@@ -1,5 +1,5 @@
 /** A game that people share at one keyboard, in the process of a test: what is pressed, and what the window shows then. */
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { GameView } from '../../../src/cli/screen/gameview.ts';
 import { newTable } from '../../../src/cli/screen/localtable.ts';
 import { Pacer } from '../../../src/cli/screen/pacer.ts';
@@ -18,11 +18,6 @@ export interface SharedTableSpec {
   readonly files?: Readonly<Record<string, string>>;
   readonly size?: WindowSize;
 }
-
-const used: SharedTable[] = [];
-afterEach(async () => {
-  for (const one of used.splice(0)) await one.close();
-});
 
 export class SharedTable {
   readonly table: Table;
@@ -51,7 +46,7 @@ export class SharedTable {
     const opened = await newTable({ ...local, ...wanted, pacer: new Pacer('instant') }, memoryIo().io);
     if (!opened.ok) throw new Error(opened.fault);
     const shared = new SharedTable(opened.value, size);
-    used.push(shared);
+    onTestFinished(() => shared.close());
     return shared;
   }
 
