@@ -1,5 +1,6 @@
 // The library: modules for other programs to import, one for each of the sources, so that a bundler takes from it only
-// what is used; and their types. The packages that it uses are in it, reduced to what it uses of them.
+// what is used; the same in a few files for Node, which takes long to load hundreds; and their types. The packages that
+// it uses are in it, reduced to what it uses of them.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,6 +24,7 @@ export async function buildLibrary(dist) {
     plugins: [eachModuleAlone(packages)],
   });
   for (const name of packages) await buildPackage(name, outdir, sources);
+  await build({ ...COMMON, entryPoints: ENTRIES, outdir: path.join(outdir, 'node'), splitting: true });
   execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], {
     stdio: 'inherit',
   });

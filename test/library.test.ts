@@ -163,10 +163,10 @@ describe('the tour', () => {
 });
 
 describe('the library', () => {
-  it('brings to a bundle only what is used of it', async () => {
+  it.each(['browser', 'node'] as const)('brings to a bundle for a %s only what is used of it', async platform => {
     const bundled = async (program: string): Promise<string> => {
       const stdin = { contents: program, resolveDir: folder };
-      const { outputFiles } = await build({ stdin, bundle: true, write: false, format: 'esm', platform: 'neutral' });
+      const { outputFiles } = await build({ stdin, bundle: true, write: false, format: 'esm', platform });
       return outputFiles[0]!.text;
     };
     const generator = await bundled("import { Sfc32 } from 'gander';\nconsole.log(new Sfc32().below(6));\n");

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** The built library, where a module without a `node_modules` finds it. */
-const LIBRARY = pathToFileURL(path.join(import.meta.dirname, '../dist/library/index.js')).href;
+const LIBRARY = pathToFileURL(path.join(import.meta.dirname, '../dist/library/node/index.js')).href;
 
 /** The text of a module. `changes` are members of the definition that come after the others. */
 export const nimModule = (changes = ''): string => `import { defineGame } from ${JSON.stringify(LIBRARY)};
