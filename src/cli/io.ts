@@ -157,6 +157,8 @@ export function processIo(): Io {
   let durable: DurableOutput | undefined;
   const output = (): Output | DurableOutput => durable ?? standardOutput;
   const folder = currentFolder();
+  /** The same for all who wait: each signal is counted once. */
+  let terminated: Promise<never> | undefined;
   /** Whether signals are handled. Until then they end the program at once, even while it waits for a pipe. */
   let listening = false;
   let ending = false;
@@ -225,9 +227,10 @@ export function processIo(): Io {
     noColour: false,
     terminated: () => {
       listening = true;
-      return untilTerminated(() => {
+      terminated ??= untilTerminated(() => {
         ending = true;
       });
+      return terminated;
     },
   };
 }
