@@ -1,7 +1,8 @@
 /** `why` tells nothing that the asker may not know. */
 import { describe, expect, it } from 'vitest';
 import { iterations } from '../../src/bots/search.ts';
-import { type BotDecision, whyText } from '../../src/bots/why.ts';
+import { type BotDecision, seenDecision } from '../../src/bots/seendecision.ts';
+import { briefWhyText, whyText } from '../../src/bots/why.ts';
 import { botChoices, runToEnd } from '../../src/core/bot.ts';
 import type { Viewer } from '../../src/core/game.ts';
 import { seededRandom } from '../../src/core/random.ts';
@@ -19,7 +20,9 @@ function decisionIn(before: unknown): BotDecision {
 }
 
 const told = (decision: BotDecision, viewer: Viewer): string =>
-  runToEnd(whyText({ game, decision, viewer, names, seed: 'x', budget: iterations(10) }));
+  runToEnd(
+    whyText({ game, seen: seenDecision(game, decision, viewer), viewer, names, seed: 'x', budget: iterations(10) }),
+  );
 
 describe('why, where hands are hidden', () => {
   const state = game.create({ players: 2 }, seededRandom('why'));
@@ -27,7 +30,7 @@ describe('why, where hands are hidden', () => {
   const other = 1 - decision.seat;
 
   it('gives reasons only to who knew as much', () => {
-    expect(told(decision, decision.seat)).toMatch(/\(medium\): .* wins \d+ %/);
+    expect(told(decision, decision.seat)).toMatch(/\(medium\): .* \(\d+ % to win\)\./);
     expect(told(decision, other)).toMatch(
       /what it knew is hidden from you\. By what you can see, .* from \d+ % to \d+ %/,
     );

@@ -320,8 +320,11 @@ describe('the commands of the room', () => {
   });
 
   it('give a hint made here', async () => {
-    const hint: LineFaceOptions['hint'] = async ({ view, viewer }) => `Hint for ${viewer} at ${JSON.stringify(view)}\n`;
-    const ann = participant(roomInPlay(), tokenOf('Blue'), { hint });
+    const coach: Coach = {
+      hint: async ({ view, viewer }) => `Hint for ${viewer} at ${JSON.stringify(view)}\n`,
+      why: async () => '',
+    };
+    const ann = participant(roomInPlay(), tokenOf('Blue'), { coach });
     expect(await ann.type('hint')).toBe('Hint for 0 at {"sticks":7,"turn":0}\nBlue> ');
     expect(await participant(roomInPlay(), tokenOf('Blue')).type('/hint')).toBe('"hint" is not possible now.\nBlue> ');
   });

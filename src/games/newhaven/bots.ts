@@ -124,7 +124,8 @@ export const greedy: SyncBot<State, Action> = {
         const counts = harvestOf(state, move);
         const yields = RESOURCES.map((name, r) => `${name} ${counts[r]}`).filter((_, r) => counts[r]! > 0);
         const { built } = buildGreedily(planningState(state, seat, counts));
-        return `it harvests ${yields.join(', ')}, good for ${counted(built, 'building')} of your own.`;
+        const use = built === 0 ? 'not enough for any building' : `enough for ${counted(built, 'building')}`;
+        return `it harvests ${yields.join(', ')}, ${use}.`;
       }
       case 'build': {
         const village = villageOf(state, seat);
@@ -134,10 +135,10 @@ export const greedy: SyncBot<State, Action> = {
         return `it brings row ${spaceNumber(move.space)} to ${row.built + 1} of ${row.size} and column ${formatSpace(move.space)[0]} to ${column.built + 1} of ${column.size}, ${face}.`;
       }
       case 'pass':
-        return 'nothing you could build with what is left is worth it.';
+        return 'nothing that could still be built is worth it.';
       case 'draw': {
         if (move.from === 'bag') return 'nothing that lies face up is better than chance.';
-        return `${formatKind(state.display[move.from]!)} is the one of those face up that your village needs most.`;
+        return `${formatKind(state.display[move.from]!)} is the one of those face up that the village needs most.`;
       }
     }
   },
