@@ -27,28 +27,23 @@ const GUESSES = 20;
 
 /** In a whole line. */
 export function* whyText(options: WhyOptions): Thought<string> {
-  const { seen } = options;
-  if (seen.isOpen) return `${heading(options)} ${yield* fullReason(options)}\n`;
+  if (options.seen.action !== undefined) return `${playerOf(options)}: ${yield* fullReason(options)}\n`;
   const chances = publicChances(options);
-  return `${hiddenReason(options)}${chances ? ` By what you can see, its chance to win went from ${chances}.` : ''}\n`;
+  return `${hiddenReason(options)}${chances ? ` By what you can see, this changed its chance to win from ${chances}.` : ''}\n`;
 }
 
 /** The same without a look at chances, which takes time. */
-export function briefWhyText(options: Omit<WhyOptions, 'seed' | 'budget'>): string {
-  const { game, seen, names } = options;
-  if (!seen.isOpen) return `${hiddenReason(options)}\n`;
-  return `${heading(options)} ${toldWith(game, seen, judgeOf(game, names.length))(seen.action, undefined)}\n`;
+export function briefWhyText(asked: Asked): string {
+  const { game, seen, names } = asked;
+  if (seen.action === undefined) return `${hiddenReason(asked)}\n`;
+  return `${playerOf(asked)}: ${toldWith(game, seen, judgeOf(game, names.length))(seen.action, undefined)}\n`;
 }
 
 type Asked = Pick<WhyOptions, 'game' | 'seen' | 'names'>;
 
-const heading = ({ seen: { seat, level }, names }: Asked): string => `${names[seat]} (${level}):`;
+const playerOf = ({ names, seen: { seat, level } }: Asked): string => `${names[seat]} (${level})`;
 
-function hiddenReason(asked: Asked): string {
-  const { game, seen } = asked;
-  const done = seen.action === undefined ? '' : ` ${game.face.formatAction(seen.action, seen.before)}.`;
-  return `${heading(asked)}${done} What it knew is hidden from you.`;
-}
+const hiddenReason = (asked: Asked): string => `${playerOf(asked)} decided by what is hidden from you.`;
 
 /** An action, the chance with it, and why. */
 const toldWith =

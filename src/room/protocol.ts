@@ -159,9 +159,7 @@ export interface LastDecision {
   /** Their views before and after it. */
   readonly before: JsonRecord;
   readonly after: JsonRecord;
-  /** Whether the computer saw no more than that. */
-  readonly isOpen: boolean;
-  /** What it chose, and the line that one would type; absent unless it can be seen. */
+  /** What it chose, and the line that one would type; absent if the computer saw more than they do. */
   readonly action?: Json;
   readonly line?: string;
 }

@@ -122,7 +122,6 @@ export const RESULTS = {
       level: text,
       before: view,
       after: view,
-      isOpen: v.boolean(),
       action: v.exactOptional(v.unknown()),
       line: v.exactOptional(v.string()),
     }),

@@ -4,6 +4,7 @@ import { iterations } from '../../src/bots/search.ts';
 import { type BotDecision, seenDecision } from '../../src/bots/seendecision.ts';
 import { briefWhyText, whyText } from '../../src/bots/why.ts';
 import { botChoices, runToEnd } from '../../src/core/bot.ts';
+import { defineGame } from '../../src/core/definegame.ts';
 import type { Viewer } from '../../src/core/game.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import { games } from '../../src/games/index.ts';
@@ -19,22 +20,25 @@ function decisionIn(before: unknown): BotDecision {
   return { seat: seat!, level: 'medium', action, before, after };
 }
 
+const asked = (decision: BotDecision, viewer: Viewer) =>
+  ({ game, seen: seenDecision(game, decision, viewer), viewer, names }) as const;
+
 const told = (decision: BotDecision, viewer: Viewer): string =>
-  runToEnd(
-    whyText({ game, seen: seenDecision(game, decision, viewer), viewer, names, seed: 'x', budget: iterations(10) }),
-  );
+  runToEnd(whyText({ ...asked(decision, viewer), seed: 'x', budget: iterations(10) }));
 
 describe('why, where hands are hidden', () => {
   const state = game.create({ players: 2 }, seededRandom('why'));
   const decision = decisionIn(state);
   const other = 1 - decision.seat;
-
   it('gives reasons only to who knew as much', () => {
-    expect(told(decision, decision.seat)).toMatch(/\(medium\): .* \(\d+ % to win\)\./);
-    expect(told(decision, other)).toMatch(
-      /what it knew is hidden from you\. By what you can see, .* from \d+ % to \d+ %/,
+    expect(told(decision, decision.seat)).toMatch(
+      /^Ann \(medium\): place \d [A-Z]\d.* \(\d+ % to win\)\. It harvests /,
     );
-    expect(told(decision, 'spectator')).toMatch(/what it knew is hidden from you\.\n$/);
+    const hidden = 'Ann (medium) decided by what is hidden from you.';
+    expect(told(decision, other)).toMatch(
+      /^Ann \(medium\) decided by .*\. By what you can see, .* from \d+ % to \d+ %\.\n$/,
+    );
+    expect(told(decision, 'spectator')).toBe(`${hidden}\n`);
   });
 
   it('says the same whatever the hidden hand is', () => {
@@ -44,5 +48,55 @@ describe('why, where hands are hidden', () => {
       return told({ ...decision, before, after }, other);
     });
     expect(new Set(worlds).size).toBe(1);
+  });
+
+  it('in brief has no chances, which take time', () => {
+    expect(briefWhyText(asked(decision, decision.seat))).toMatch(/^Ann \(medium\): place [^%]*\. It harvests [^%]*\n$/);
+    expect(briefWhyText(asked(decision, other))).toBe('Ann (medium) decided by what is hidden from you.\n');
+  });
+});
+
+/** Numbers that are secret once they are written down. */
+const secrets = defineGame<{ written: number[]; turn: number }, number, { type: 'written' }, never>({
+  id: 'secrets',
+  title: 'Secrets',
+  seats: 2,
+  create: () => ({ written: [], turn: 0 }),
+  whoseTurn: ({ turn }) => turn,
+  legal: () => [1, 2, 3],
+  play(state, seat, number, _random, emit) {
+    emit({ type: 'written' });
+    state.written[seat] = number;
+    state.turn = 1 - seat;
+    return undefined;
+  },
+  view: ({ written, turn }, viewer) => ({ written: written.map((one, seat) => (seat === viewer ? one : 0)), turn }),
+  outcome: () => undefined,
+  board: () => '',
+});
+
+describe('what was decided is told', () => {
+  const seen = (viewer: Viewer) => {
+    const before = { written: [], turn: 0 };
+    const after = { written: [2], turn: 1 };
+    return seenDecision(secrets, { seat: 0, level: 'random', action: 2, before, after }, viewer);
+  };
+
+  it('to nobody from whom the decision itself is hidden', () => {
+    expect(seen(0)).toMatchObject({ action: 2, after: { written: [2] } });
+    for (const viewer of [1, 'spectator'] as const)
+      expect(seen(viewer)).toMatchObject({ action: undefined, after: { written: [0] } });
+  });
+
+  it('to spectators who see everything', async () => {
+    const nuggets = await games.get('nuggets')!.load();
+    const before = nuggets.create({ players: 2 }, seededRandom('watched'));
+    const [seat] = nuggets.toAct(before);
+    const [action] = botChoices(nuggets, before, seat!);
+    const after = nuggets.clone(before);
+    nuggets.play(after, seat!, action, seededRandom('x'));
+    const decision = { seat: seat!, level: 'easy', action, before, after };
+    expect(seenDecision(nuggets, decision, 'spectator').action).toBe(action);
+    expect(seenDecision(nuggets, decision, 1 - seat!).action).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 /** A participant who types lines: what they read, and what their lines do. */
 import { describe, expect, it } from 'vitest';
 import { plainText, richText, type Text } from '../../src/core/richtext.ts';
+import type { Coach } from '../../src/room/coach.ts';
 import { LineFace, type LineFaceOptions } from '../../src/room/lineface.ts';
 import type { PublicNote } from '../../src/room/note.ts';
 import type { RoomStatus, ServerMessage } from '../../src/room/protocol.ts';

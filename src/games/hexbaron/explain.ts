@@ -67,11 +67,10 @@ const gainOf = ({ seat, state, next }: Effect, kind: typeof FUEL | typeof LUMBER
 /** What an attacker still needs, with the command and without it. */
 function crowding({ without, end }: Effect, attacker: Seat): string {
   const [one, other] = [attacker, 1 - attacker].map(seat => printableLine(end.names[seat]!));
-  const needed = (state: State): string => {
-    const commands = commandsToCrowd(state, attacker, piecesBySide(state));
-    return commands < MAX_COMMANDS ? counted(commands, 'command') : `${MAX_COMMANDS} commands or more`;
-  };
-  return `${one} then needs ${needed(end)} to crowd ${other}'s Baron, not ${needed(without)}.`;
+  const needed = (state: State): number => commandsToCrowd(state, attacker, piecesBySide(state));
+  const commands = needed(end);
+  const most = commands < MAX_COMMANDS ? counted(commands, 'command') : `${MAX_COMMANDS} commands or more`;
+  return `${one} then needs ${most} to crowd ${other}'s Baron, not ${needed(without)}.`;
 }
 
 /** A piece that has come to where it can work, or that has been made. */

@@ -142,9 +142,14 @@ function explainDevelopment(state: State, seat: number, action: Action, weights:
   return `It brings ${rate(cards)} ${RESOURCES[resource]} a roll; then ${savingFor(next, seat, weights)}.`;
 }
 
-/** What comes in by itself of the two resources of a swap. */
-const incomes = ({ income }: Outlook, seat: number, give: number, take: number): string =>
-  `${COLOURS[seat]} gets ${rate(income[take]!)} ${RESOURCES[take]} a roll and ${rate(income[give]!)} ${RESOURCES[give]}`;
+/** Which of the two resources of a swap is the rarer, or what there is of them after it. */
+function incomes({ income }: Outlook, next: State, seat: number, give: number, take: number): string {
+  const [given, taken] = [income[give]!, income[take]!];
+  if (taken < given)
+    return `${COLOURS[seat]} gets only ${rate(taken)} ${RESOURCES[take]} a roll, but ${rate(given)} ${RESOURCES[give]}`;
+  const held = (kind: number): string => `${next[HANDS + seat * KINDS + kind]} ${RESOURCES[kind]}`;
+  return `${COLOURS[seat]} then has ${held(take)} and ${held(give)}`;
+}
 
 /** What a swap of cards does for the goal that is saved for afterwards. */
 function swapEffect(state: State, seat: number, give: number, take: number, weights: Weights): string {
@@ -153,13 +158,14 @@ function swapEffect(state: State, seat: number, give: number, take: number, weig
   next[HANDS + seat * KINDS + take]! += 1;
   const outlook = new Outlooks(weights).of(next, seat);
   const goal = goalOf(next, seat, outlook, weights);
-  if (goal === undefined) return incomes(outlook, seat, give, take);
+  const used = incomes(outlook, next, seat, give, take);
+  if (goal === undefined) return used;
   const at = HANDS + seat * KINDS;
   const wait = outlook.waitFor(goal, next, at, weights);
   const waitWithout = outlook.waitFor(goal, state, at, weights);
   const name = goalName(goal, outlook);
   if (wait === 0) return `${name} can be paid for then`;
-  if (rolls(wait) === rolls(waitWithout) || wait > waitWithout) return incomes(outlook, seat, give, take);
+  if (rolls(wait) === rolls(waitWithout) || wait > waitWithout) return used;
   return `${name} is then ${rolls(wait)} away instead of ${Math.round(waitWithout)}`;
 }
 
@@ -177,12 +183,12 @@ function explainGeese(state: State, seat: number, tile: number): string {
   const others = colours
     .map((_, builder) => ({ perRoll: paidTo(state[paidAround + tile]!, builder) * chance, builder }))
     .filter(({ perRoll, builder }) => perRoll > 0 && builder !== seat && resource !== PARK)
-    .map(({ perRoll, builder }) => `${rate(perRoll)} from ${COLOURS[builder]}`);
+    .map(({ perRoll, builder }) => `${rate(perRoll)} cards from ${COLOURS[builder]}`);
   const kinds = list(resourcesOf(state, tile).map(kind => RESOURCES[kind]!));
   if (others.length > 0) return `The geese on tile ${tile} hold back ${kinds}: ${list(others)} each roll.`;
   const own = resource === PARK ? 0 : paidTo(state[paidAround + tile]!, seat) * chance;
   if (own === 0) return `The geese on tile ${tile} hold back nothing from anybody.`;
-  return `The geese on tile ${tile} hold back ${kinds} from nobody but ${COLOURS[seat]}: ${rate(own)} each roll.`;
+  return `The geese on tile ${tile} hold back ${kinds} from nobody but ${COLOURS[seat]}: ${rate(own)} cards each roll.`;
 }
 
 /** Why `seat` would take the action; `compared` is what it was the best of, if it was searched for. */
