@@ -29,7 +29,7 @@ const GUESSES = 20;
 export function* whyText(options: WhyOptions): Thought<string> {
   if (options.seen.action !== undefined) return `${playerOf(options)}: ${yield* fullReason(options)}\n`;
   const chances = publicChances(options);
-  return `${hiddenReason(options)}${chances ? ` By what you can see, this changed its chance to win from ${chances}.` : ''}\n`;
+  return `${hiddenReason(options)}${chances ? ` By what you can see, its chance to win went from ${chances} with this.` : ''}\n`;
 }
 
 /** The same without a look at chances, which takes time. */

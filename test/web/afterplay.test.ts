@@ -63,7 +63,7 @@ describeInBrowser('after a game', site => {
     const [ann, bob] = await site.playedTable({ game: 'hexbaron' });
     await ann.asked();
     await ann.button('Hint').click();
-    await ann.page.getByText(/^Hint \(\w+\): \w+.*, which wins \d+ %\./).waitFor();
+    await ann.page.getByText(/^Hint \(\w+\): \w+.* \(\d+ % to win\)\. /).waitFor();
     expect(await bob.button('Hint').count()).toBe(0);
     await bob.page.goto(bob.page.url().replace('#', '?step=2#'));
     await bob.page.getByText('can be seen when the game is over').waitFor();

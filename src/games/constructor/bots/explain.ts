@@ -114,8 +114,8 @@ function varietyWith(state: State, seat: number, address: number): string {
   const had = new Set(residencesOf(state, seat).flatMap(residence => resourcesAt(residence.address)));
   if (had.size === 0 || yieldOf(state, address, 1).perRoll === 0) return '';
   const found = new Set([...had, ...resourcesAt(address)]);
-  const number = found.size === KINDS ? 'all' : found.size;
-  return `, and with it ${number} of the five resources ${number === 1 ? 'comes' : 'come'} in`;
+  const kinds = found.size === KINDS ? 'all five resources' : `${found.size} of the five resources`;
+  return `, and with it ${kinds} ${found.size === 1 ? 'comes' : 'come'} in`;
 }
 
 function explainBuild(state: State, seat: number, action: Action, weights: Weights): string {
@@ -146,9 +146,9 @@ function explainDevelopment(state: State, seat: number, action: Action, weights:
 function incomes({ income }: Outlook, next: State, seat: number, give: number, take: number): string {
   const [given, taken] = [income[give]!, income[take]!];
   if (taken < given)
-    return `${COLOURS[seat]} gets only ${rate(taken)} ${RESOURCES[take]} a roll, but ${rate(given)} ${RESOURCES[give]}`;
+    return `${COLOURS[seat]} gets ${rate(given)} ${RESOURCES[give]} but only ${rate(taken)} ${RESOURCES[take]} a roll`;
   const held = (kind: number): string => `${next[HANDS + seat * KINDS + kind]} ${RESOURCES[kind]}`;
-  return `${COLOURS[seat]} then has ${held(take)} and ${held(give)}`;
+  return `${COLOURS[seat]} then has ${held(take)} and ${held(give)} in hand`;
 }
 
 /** What a swap of cards does for the goal that is saved for afterwards. */
