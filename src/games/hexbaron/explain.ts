@@ -2,10 +2,10 @@
 import type { Seat } from '../../core/game.ts';
 import { counted, printableLine } from '../../core/text.ts';
 import { type Action, SKIP } from './actions.ts';
-import { commandsToCrowd, evaluateTerms, MAX_COMMANDS, piecesBySide, TERMS, type Term } from './evaluate.ts';
+import { commandsToCrowd, evaluateTerms, MAX_COMMANDS, piecesBySide, sumTerms, TERMS, type Term } from './evaluate.ts';
 import { pieceName } from './messages.ts';
 import { finishTurn, USUAL_DIG } from './plan.ts';
-import { clone, outcome, play } from './rules.ts';
+import { clone, legal, outcome, play } from './rules.ts';
 import {
   FOREST,
   FUEL,
@@ -31,19 +31,30 @@ interface Effect {
 }
 
 export function explain(state: State, seat: Seat, action: Action): string {
-  if (action === SKIP) return 'Every other command would cost more than it brings.';
   const next = clone(state);
   play(next, seat, action, USUAL_DIG);
   const effect: Effect = { seat, state, next, without: finishTurn(state, seat), end: finishTurn(next, seat) };
   if (outcome(effect.end)?.winners.includes(seat) && !outcome(effect.without)?.winners.includes(seat))
     return 'It wins the game.';
   const before = evaluateTerms(effect.without, seat);
+  if (action === SKIP)
+    return isBest(state, seat, sumTerms(before)) ? NOTHING_BETTER : 'It costs no fuel and no lumber.';
   const after = evaluateTerms(effect.end, seat);
   const gain = (term: Term) => after[term] - before[term];
   const most = TERMS.reduce((best, term) => (gain(term) > gain(best) ? term : best));
   if (gain(most) > 0) return REASONS[most](effect);
   return state.left > 1 ? 'It prepares what comes next in this turn.' : 'It brings nothing at once, but may pay later.';
 }
+
+const NOTHING_BETTER = 'Every other command would cost more than it brings.';
+
+/** Whether no command brings more by the end of the turn than doing nothing. */
+const isBest = (state: State, seat: Seat, nothing: number): boolean =>
+  legal(state, seat).every(action => {
+    const next = clone(state);
+    play(next, seat, action, USUAL_DIG);
+    return sumTerms(evaluateTerms(finishTurn(next, seat), seat)) <= nothing;
+  });
 
 const REASONS: Readonly<Record<Term, (effect: Effect) => string>> = {
   points: ({ seat, without, end }) => {
