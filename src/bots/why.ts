@@ -22,6 +22,8 @@ export interface WhyOptions {
 
 /** Another action is named if it wins so much more. */
 const WORTH_NAMING = 0.02;
+/** Iterations for an action that is tried out. */
+const TRIED = 100;
 /** Guesses at what is hidden. */
 const GUESSES = 20;
 
@@ -66,10 +68,18 @@ function* fullReason({ game, seen, names, seed, budget }: WhyOptions): Thought<s
   const random = seededRandom(`${seed} why`);
   const candidates = yield* judge.weigh(view, seat, offered, random, budget);
   const [best] = candidates;
-  const own = candidates.find(one => keyOf(one.action) === keyOf(action));
-  const isFine = !judge.tryOut || keyOf(best!.action) === keyOf(action);
-  if (isFine || (own && best!.chance - own.chance < WORTH_NAMING)) return told(action, own?.chance);
-  return `${told(action, own?.chance)} The expert would rather choose ${told(best!.action, best!.chance)}`;
+  const same = (one: unknown): boolean => keyOf(one) === keyOf(action);
+  if (!judge.tryOut || same(best!.action)) return told(action, best!.chance);
+  const known = candidates.find(one => same(one.action));
+  // What the expert would never have looked at is tried out, and what it prefers under the same conditions.
+  const chanceOf = function* (one: unknown): Thought<number> {
+    const results = yield* judge.tryOut!(view, seat, one, `${seed} why again`, TRIED);
+    return results.reduce((sum, result) => sum + result, 0) / results.length;
+  };
+  const chance = known ? known.chance : yield* chanceOf(action);
+  const bestChance = known ? best!.chance : yield* chanceOf(best!.action);
+  if (bestChance - chance < WORTH_NAMING) return told(action, chance);
+  return `${told(action, chance)} The expert would rather choose ${told(best!.action, bestChance)}`;
 }
 
 /** `44 % to 48 %`, from nothing but what a viewer at a seat saw; undefined for those who watch. */

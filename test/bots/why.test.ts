@@ -7,7 +7,9 @@ import { botChoices, runToEnd } from '../../src/core/bot.ts';
 import { defineGame } from '../../src/core/definegame.ts';
 import type { Viewer } from '../../src/core/game.ts';
 import { seededRandom } from '../../src/core/random.ts';
+import type { TextGame } from '../../src/core/session.ts';
 import { games } from '../../src/games/index.ts';
+import { nim } from '../room/nim.ts';
 
 const game = await games.get('newhaven')!.load();
 const names = ['Ann', 'Bob'];
@@ -36,7 +38,7 @@ describe('why, where hands are hidden', () => {
     );
     const hidden = 'Ann (medium) decided by what is hidden from you.';
     expect(told(decision, other)).toMatch(
-      /^Ann \(medium\) decided by .*\. By what you can see, .* from \d+ % to \d+ %\.\n$/,
+      /^Ann \(medium\) decided by .*\. By what you can see, .* from \d+ % to \d+ % with this\.\n$/,
     );
     expect(told(decision, 'spectator')).toBe(`${hidden}\n`);
   });
@@ -53,6 +55,41 @@ describe('why, where hands are hidden', () => {
   it('in brief has no chances, which take time', () => {
     expect(briefWhyText(asked(decision, decision.seat))).toMatch(/^Ann \(medium\): place [^%]*\. It harvests [^%]*\n$/);
     expect(briefWhyText(asked(decision, other))).toBe('Ann (medium) decided by what is hidden from you.\n');
+  });
+});
+
+describe('what the expert thinks of a decision', () => {
+  /** It only ever looks at 2; tried out, 2 wins 85 %. */
+  const judged = (chanceOf1: readonly number[]): TextGame => ({
+    ...nim,
+    newJudge: () => ({
+      isRough: false,
+      chances: () => [0.5, 0.5],
+      *weigh() {
+        yield;
+        return [{ action: 2, chance: 0.99 }];
+      },
+      *tryOut(_view, _seat, action) {
+        yield;
+        return action === 2 ? [0.8, 0.9] : chanceOf1;
+      },
+      reason: (_view, _seat, action) => `it takes ${action}`,
+    }),
+  });
+  const toldOf = (action: number, chanceOf1: readonly number[]): string => {
+    const state = { sticks: 7, turn: 0 };
+    const decision = { seat: 0, level: 'random', action, before: state, after: { sticks: 7 - action, turn: 1 } };
+    const seen = seenDecision(nim, decision, 1);
+    const budget = iterations(10);
+    return runToEnd(whyText({ game: judged(chanceOf1), seen, viewer: 1, names, seed: 'x', budget }));
+  };
+
+  it('is told with a chance also if it never looked at it, and what it prefers if that is clearly better', () => {
+    expect(toldOf(2, [])).toBe('Ann (random): 2 (99 % to win). It takes 2.\n');
+    expect(toldOf(1, [0.3, 0.5])).toBe(
+      'Ann (random): 1 (40 % to win). It takes 1. The expert would rather choose 2 (85 % to win). It takes 2.\n',
+    );
+    expect(toldOf(1, [0.83, 0.85])).toBe('Ann (random): 1 (84 % to win). It takes 1.\n');
   });
 });
 
