@@ -56,7 +56,7 @@ export async function pictureOf(position: PicturedPosition): Promise<string> {
 
 async function paintedTable(table: Table, { seed, decisions, keys }: PicturedPosition): Promise<string> {
   const stage = new Stage(WINDOW, themeNamed('dark'));
-  const view = new GameView({ table, stage, save: () => '', hint: async () => '', leave: () => {} });
+  const view = new GameView({ table, stage, save: () => '', leave: () => {} });
   const [client] = table.clients as [RoomClient];
   for (let n = 0; n < decisions; n++) {
     await untilToAct(client);

@@ -112,6 +112,7 @@ describe('the page has', () => {
       claim: ['seat'],
       create: ['room', 'spectator', 'invitation', 'code'],
       legal: ['actions'],
+      why: ['seat', 'level', 'before', 'after', 'action', 'line'],
       save: ['text'],
       record: ['game', 'rules', 'seed', 'options', 'files', 'entries', 'by', 'text'],
     };

@@ -4,7 +4,8 @@ import type { Seat } from '../core/game.ts';
 import type { Judge } from '../core/judge.ts';
 import { seededRandom } from '../core/random.ts';
 import type { TextGame } from '../core/session.ts';
-import { percent, sentence } from '../core/text.ts';
+import { sentence } from '../core/text.ts';
+import { withChance } from './chancetext.ts';
 import { bestLevel, levelsOf } from './levels.ts';
 import { judgeOf } from './review/judgeof.ts';
 
@@ -81,6 +82,5 @@ export function hintText(hint: Hint | undefined): string {
 }
 
 function suggestionText({ lines, chance, why }: Suggestion): string {
-  const wins = chance === undefined ? '' : `, which wins ${percent(chance)}`;
-  return `${lines.join(', then ')}${wins}${why === undefined ? '' : `. ${why}`}`;
+  return `${withChance(lines.join(', then '), chance)}.${why === undefined ? '' : ` ${why}`}`;
 }

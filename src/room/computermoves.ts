@@ -1,5 +1,4 @@
 /** What computers have to decide in a room, from what, and what they decided. Others let them think. */
-import { defaultLevel } from '../bots/levels.ts';
 import { botChoices } from '../core/bot.ts';
 import type { Seat } from '../core/game.ts';
 import type { TextGame } from '../core/session.ts';
@@ -28,10 +27,8 @@ export class ComputerMoves {
   get wanted(): WantedDecision | undefined {
     const { asked: seat, state, question } = this.#log;
     if (seat === undefined) return undefined;
-    const standIn = state.expired === seat ? defaultLevel(this.#game) : undefined;
-    const level = state.seats.computerAt(seat) ?? standIn;
-    if (level === undefined) return undefined;
-    return { seat, level, decision: this.#log.decisionsOf(seat) + 1, version: question };
+    if (state.seats.computerAt(seat) === null && state.expired !== seat) return undefined;
+    return { seat, level: this.#log.levelOf(seat), decision: this.#log.decisionsOf(seat) + 1, version: question };
   }
 
   /** What the computer at a seat decides from: a copy, since the game may go on while it waits or thinks. */
@@ -50,6 +47,7 @@ export class ComputerMoves {
     const current = this.wanted;
     if (current?.seat !== seat || current.version !== version) return;
     this.#log.now = now;
-    this.#log.game.play(action, true);
+    const { game, lastDecisions } = this.#log;
+    lastDecisions.add({ seat, level: current.level, action }, () => game.play(action, true));
   }
 }

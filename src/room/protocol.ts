@@ -152,6 +152,17 @@ export interface Claimed {
 export interface LegalActions {
   readonly actions: readonly { readonly action: Json; readonly line: string }[];
 }
+/** What a computer decided last, as somebody sees it. */
+export interface LastDecision {
+  readonly seat: Seat;
+  readonly level: string;
+  /** Their views before and after it. */
+  readonly before: JsonRecord;
+  readonly after: JsonRecord;
+  /** What it chose, and the line that one would type; absent if the computer saw more than they do. */
+  readonly action?: Json;
+  readonly line?: string;
+}
 export interface Saved {
   readonly text: string;
 }

@@ -87,6 +87,8 @@ export const requestSchema = v.variant('type', [
   }),
   /** Asks what the seat may do now. */
   v.strictObject({ type: v.literal('legal'), id }),
+  /** Asks what the computer at a seat decided last, or whichever computer decided last. */
+  v.strictObject({ type: v.literal('why'), id, seat: v.optional(seat) }),
   /** `name` is for those who have no seat. */
   v.strictObject({
     type: v.literal('chat'),

@@ -3,6 +3,7 @@
  * and computers in its parts. Pure: the time is an argument, and others carry, store and think.
  */
 import { defaultLevel } from '../bots/levels.ts';
+import { seenDecision } from '../bots/seendecision.ts';
 import type { Interpretation, Sight } from '../core/face.ts';
 import type { Seat, Viewer } from '../core/game.ts';
 import { err, ok, type Result } from '../core/result.ts';
@@ -11,9 +12,9 @@ import type { JournalEntry } from '../record/journal.ts';
 import { ComputerMoves } from './computermoves.ts';
 import type { FrameText } from './frames.ts';
 import type { OpenedNote } from './note.ts';
-import type { LegalActions, Phase, RoomStatus, Saved } from './protocol.ts';
+import type { JsonRecord, LastDecision, LegalActions, Phase, RoomStatus, Saved } from './protocol.ts';
 import { RoomLog, type RoomOptions } from './roomlog.ts';
-import { done, notPlaying, type RoomRefusal, type RoomReply, refused } from './roomreply.ts';
+import { done, NO_SUCH_SEAT, notPlaying, type RoomRefusal, type RoomReply, refused } from './roomreply.ts';
 import { Seating } from './seating.ts';
 import type { Seats } from './seats.ts';
 import { Votes } from './votes.ts';
@@ -169,6 +170,22 @@ export class Room {
       .slice(0, MAX_LEGAL)
       .map(action => ({ action: wire.action.toJson(action), line: game.face.formatAction(action, view) }));
     return { ok: true, n: this.n, result: { actions } };
+  }
+
+  /** What the computer at a seat decided last, or whichever decided last, as far as a viewer may know. */
+  lastDecision(viewer: Viewer, seat?: Seat): RoomReply<LastDecision> {
+    if (seat !== undefined && seat >= this.seats.count) return NO_SUCH_SEAT;
+    const decision = this.#log.lastDecisions.at(seat);
+    if (!decision) {
+      const who = seat === undefined ? 'No computer' : `No computer at ${this.names[seat]}'s seat`;
+      return refused('not-now', `${who} has decided anything yet.`);
+    }
+    const { view, action: actions } = this.#wire;
+    const { before, after, action, ...seen } = seenDecision(this.#game, decision, viewer);
+    const result = { ...seen, before: view.toJson(before) as JsonRecord, after: view.toJson(after) as JsonRecord };
+    if (action === undefined) return { ok: true, n: this.n, result };
+    const line = this.#game.face.formatAction(action, before);
+    return { ok: true, n: this.n, result: { ...result, action: actions.toJson(action), line } };
   }
 
   /** The game as a file, unless that would tell somebody what is hidden. */

@@ -5,16 +5,18 @@
 import { expandLine } from '../core/abbreviation.ts';
 import { advice, adviceInFull } from '../core/advice.ts';
 import { completions, dispatch, findCommand, isOnlyInFull } from '../core/command.ts';
-import type { Interpretation, Sight } from '../core/face.ts';
+import type { Interpretation } from '../core/face.ts';
+import type { Seat } from '../core/game.ts';
 import type { RichPiece, Text } from '../core/richtext.ts';
 import type { Reply as LineReply, TextGame } from '../core/session.ts';
 import { eitherOf, printableLine, quote, sentence, words } from '../core/text.ts';
+import type { Coach } from './coach.ts';
 import type { Reply } from './protocol.ts';
 import type { RequestBody } from './request.ts';
 import type { RoomClient } from './roomclient.ts';
 import { isFreeIn, misuseOf, ROOM_COMMANDS } from './roomcommands.ts';
 import type { RoomContext } from './roomcontext.ts';
-import { isToActIn, sightOf } from './roomsight.ts';
+import { askedDecision, isToActIn, sightOf } from './roomsight.ts';
 import { RESULTS } from './servermessages.ts';
 
 export interface RoomCommandLineOptions {
@@ -29,8 +31,8 @@ export interface RoomCommandLineOptions {
   save(file: string, text: string): string;
   /** Whether lines may be abbreviated: by people at a terminal. */
   readonly abbreviates?: boolean;
-  /** What the best computer player would do, in whole lines. */
-  hint?(sight: Sight): Promise<string>;
+  /** Absent if there is nobody to explain the game. */
+  readonly coach?: Coach;
   quit(): void;
 }
 
@@ -124,12 +126,12 @@ export class RoomCommandLine {
 
   /** `begin` is called with what a command has to wait for. */
   #context(rest = '', begin: (work: (done: Done) => void) => void = () => {}): RoomContext {
-    const { game, name, hint, print, quit } = this.#options;
+    const { game, name, coach, print, quit } = this.#options;
     return {
       client: this.#client,
       game,
       name,
-      canHint: hint !== undefined,
+      coach,
       rest,
       sight: sightOf(this.#client),
       print,
@@ -140,6 +142,7 @@ export class RoomCommandLine {
       request: (body, onDone) => begin(done => this.#request(body, done, onDone)),
       save: file => begin(done => this.#save(file, done)),
       hint: () => begin(done => void this.#hint().then(done)),
+      why: seat => begin(done => this.#why(seat, done)),
       quit,
     };
   }
@@ -163,7 +166,21 @@ export class RoomCommandLine {
 
   async #hint(): Promise<LineReply> {
     const sight = sightOf(this.#client);
-    this.#options.print(sight ? await this.#options.hint!(sight) : 'There is nothing to decide.\n');
+    this.#options.print(sight ? await this.#options.coach!.hint!(sight) : 'There is nothing to decide.\n');
+    return 'taken';
+  }
+
+  #why(seat: Seat | undefined, done: Done): void {
+    this.#client.ask({ type: 'why', ...(seat !== undefined && { seat }) }, reply => {
+      if (reply.ok) void this.#explain(reply.result).then(done);
+      else done(this.#refuse(printableLine(reply.text)));
+    });
+  }
+
+  async #explain(result: unknown): Promise<LineReply> {
+    const asked = askedDecision(result, this.#client);
+    if (!asked.ok) return this.#refuse(`The server's answer makes no sense: ${asked.fault}.`);
+    this.#options.print(await this.#options.coach!.why(asked.value));
     return 'taken';
   }
 

@@ -1,8 +1,20 @@
 /** What a participant can type in every room, whatever the game: chat, seats, taking back, the owner's commands. */
 import { defaultLevel } from '../bots/levels.ts';
+import { ok } from '../core/result.ts';
+import { seatNamed } from '../core/seatnames.ts';
 import { quote, words, wrapSentences } from '../core/text.ts';
 import type { RequestBody } from './request.ts';
-import { always, isIn, levels, owns, type RoomCommand, type RoomContext, sits, statusOf } from './roomcontext.ts';
+import {
+  always,
+  isIn,
+  levels,
+  namesOf,
+  owns,
+  type RoomCommand,
+  type RoomContext,
+  sits,
+  statusOf,
+} from './roomcontext.ts';
 import { movesText, seatsText } from './roomtext.ts';
 import { bot, human, kick, sit, start } from './seatcommands.ts';
 import { RESULTS } from './servermessages.ts';
@@ -96,12 +108,29 @@ const hint: RoomCommand = {
   name: 'hint',
   usage: 'hint',
   help: 'what the best computer player would do now, and why',
-  valid: context => context.canHint && sits(context) && statusOf(context).toAct.includes(context.client.seat!),
+  valid: context =>
+    context.coach?.hint !== undefined && sits(context) && statusOf(context).toAct.includes(context.client.seat!),
   arity: 0,
   run: context => {
     context.hint();
     return true;
   },
+};
+
+const why: RoomCommand = {
+  name: 'why',
+  onlyInFull: true,
+  usage: 'why [player]',
+  help: 'why a computer player moved as it did',
+  valid: context => context.coach !== undefined && isIn('playing', 'over')(context),
+  arity: [0, 1],
+  run: (context, [who]) => {
+    const seat = who === undefined ? ok(undefined) : seatNamed(namesOf(context), who);
+    if (seat.ok) context.why(seat.value);
+    else context.refuse(seat.fault);
+    return true;
+  },
+  complete: (context, before) => (before.length === 0 ? namesOf(context) : []),
 };
 
 const save: RoomCommand = {
@@ -151,6 +180,7 @@ export const ROOM_COMMANDS: readonly RoomCommand[] = [
   start,
   moves,
   hint,
+  why,
   asking('undo', 'ask the others to let you take back your last command', isPlayingWithSeat, { type: 'undo' }),
   asking('agree', 'let the others take it back', mayConsent, { type: 'consent', agree: true }),
   asking('decline', 'do not let them', mayConsent, { type: 'consent', agree: false }),

@@ -2,7 +2,9 @@
 import { levelsOf } from '../bots/levels.ts';
 import type { Command } from '../core/command.ts';
 import type { Sight } from '../core/face.ts';
+import type { Seat } from '../core/game.ts';
 import type { TextGame } from '../core/session.ts';
+import type { Coach } from './coach.ts';
 import type { Reply, RoomStatus } from './protocol.ts';
 import type { RequestBody } from './request.ts';
 import type { RoomClient } from './roomclient.ts';
@@ -12,7 +14,8 @@ export interface RoomContext {
   readonly game: TextGame;
   /** The user's name, until they sit down under another one. */
   readonly name: string;
-  readonly canHint: boolean;
+  /** What the user can be told about the game; undefined if there is nobody to tell it. */
+  readonly coach: Coach | undefined;
   /** What the user sees of the game, once there is one. */
   readonly sight: Sight | undefined;
   /** The line without its first word. */
@@ -24,6 +27,8 @@ export interface RoomContext {
   request(body: RequestBody, onDone?: (reply: Reply & { ok: true }) => void): void;
   save(file: string): void;
   hint(): void;
+  /** Explains what the computer at a seat decided last, or whichever decided last. */
+  why(seat: Seat | undefined): void;
   quit(): void;
 }
 

@@ -2,6 +2,7 @@
  * The log of a room and all that follows from it: the game, the notes, whose decision is waited for, the clocks, and a
  * frame for each viewer of each entry. A room that is opened again reads it from its journal.
  */
+import { defaultLevel } from '../bots/levels.ts';
 import type { Seat, Viewer } from '../core/game.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { TextGame } from '../core/session.ts';
@@ -10,6 +11,7 @@ import type { JournalEntry } from '../record/journal.ts';
 import type { TextDigest } from '../record/textdigest.ts';
 import { DoneRequests } from './donerequests.ts';
 import { Frames, type FrameText } from './frames.ts';
+import { LastDecisions } from './lastdecisions.ts';
 import { formatNote, type Note, parseNote, redactNote } from './note.ts';
 import type { EntryNews, RoomStatus } from './protocol.ts';
 import { RoomState } from './roomstate.ts';
@@ -41,6 +43,8 @@ export class RoomLog {
   #endedAt: number | undefined;
   /** How often computers have decided for a seat. */
   readonly #decisions = new Map<Seat, number>();
+  /** What they decided last. */
+  readonly lastDecisions: LastDecisions;
   /** The note that the next entry is about. */
   #noted: Note | undefined;
   #isReplaying = false;
@@ -53,6 +57,7 @@ export class RoomLog {
   private constructor(options: RoomOptions, now: number) {
     this.#options = options;
     this.#frames = new Frames(options.game, options.wire);
+    this.lastDecisions = new LastDecisions(options.game, () => this.#game.state);
     this.now = now;
   }
 
@@ -104,8 +109,16 @@ export class RoomLog {
       if (!note.ok) return `a note in its log makes no sense: ${note.fault}`;
       this.#apply(note.value);
     }
-    this.#game.repeat(entry);
+    const repeat = (): void => this.#game.repeat(entry);
+    const seat = entry.by === 'bot' ? this.asked : undefined;
+    if (seat === undefined) repeat();
+    else this.lastDecisions.add({ seat, level: this.levelOf(seat), line: entry.text }, repeat);
     return undefined;
+  }
+
+  /** How the computer plays that decides for a seat, perhaps only this once. */
+  levelOf(seat: Seat): string {
+    return this.#state.seats.computerAt(seat) ?? defaultLevel(this.#options.game);
   }
 
   /** The entry that shows that a request was done, also before the room was opened again. */

@@ -10,6 +10,7 @@ import {
   type Created,
   type GameRecord,
   GOODBYE_REASONS,
+  type LastDecision,
   type LegalActions,
   PHASES,
   PROTOCOL,
@@ -115,6 +116,16 @@ export const RESULTS = {
   claim: resultCodec<Claimed>(v.object({ seat })),
   create: resultCodec<Created>(v.object({ room: token, spectator: token, invitation: token, code: token })),
   legal: resultCodec<LegalActions>(v.object({ actions: v.array(v.object({ action: v.unknown(), line: v.string() })) })),
+  why: resultCodec<LastDecision>(
+    v.object({
+      seat,
+      level: text,
+      before: view,
+      after: view,
+      action: v.exactOptional(v.unknown()),
+      line: v.exactOptional(v.string()),
+    }),
+  ),
   save: resultCodec<Saved>(v.object({ text: v.string() })),
   record: resultCodec<GameRecord>(
     v.object({

@@ -9,6 +9,9 @@ import { chanceCurves } from './chancecurves.ts';
 import { styleClass } from './styleclass.ts';
 
 const SIZE = { width: 300, height: 120 };
+/** Room for what the lines across stand for. */
+const LABELS = 36;
+const LEVELS = [1, 0.5, 0];
 /** Of each player. */
 const TOLD = 3;
 const SLICE_MS = 10;
@@ -81,10 +84,23 @@ function Game({ game: { names, moments, decisions, isRough }, step, go }: GamePr
   const heading = `Chances to win${isRough ? ' (rough: by random play)' : ''}`;
   const costly = names.flatMap((_, seat) => costliest(decisions, seat, TOLD));
   return (
-    <>
+    <section class="chances" aria-label="Chances">
       <figure>
         <figcaption>{heading}</figcaption>
-        <svg class="chart" viewBox={`-4 -4 ${width + 8} ${height + 8}`} role="img" aria-label={heading}>
+        <svg
+          class="chart"
+          viewBox={`-${LABELS} -8 ${width + LABELS + 4} ${height + 12}`}
+          role="img"
+          aria-label={heading}
+        >
+          {LEVELS.map(level => (
+            <g key={level}>
+              <path class="axis level" d={`M0 ${height * (1 - level)}H${width}`} />
+              <text x={-4} y={height * (1 - level) + 3}>
+                {percent(level)}
+              </text>
+            </g>
+          ))}
           <path class="axis" d={`M0 0V${height}H${width}`} />
           {chanceCurves(moments, SIZE).map((points, seat) => (
             <polyline key={names[seat]} class={styleClass(`owner ${seat}`)} points={points} />
@@ -99,16 +115,20 @@ function Game({ game: { names, moments, decisions, isRough }, step, go }: GamePr
           ))}
         </ul>
       </figure>
+      {costly.length > 0 && <p class="heading">What cost most</p>}
       <ul class="costly">
         {costly.map(decision => (
           <li key={decision.step}>
             <button type="button" onClick={() => go(decision.step - 1)}>
               {names[decision.seat]}, turn {decision.turn}
             </button>{' '}
-            {decisionText(decision)}
+            {unbroken(decisionText(decision))}
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }
+
+/** Numbers and their signs stay together. */
+const unbroken = (text: string): string => text.replaceAll(' %', '\u00a0%');

@@ -66,7 +66,11 @@ function labelHeights(chances: readonly number[]): number[] {
   for (let i = 1; i < order.length; i++) {
     heights[order[i]!] = Math.max(heights[order[i]!]!, heights[order[i - 1]!]! + LABEL_STEP);
   }
-  const last = heights[order.at(-1)!]!;
-  const excess = Math.max(0, last - CURVE.height);
-  return heights.map(height => Math.round((height - excess) * 10) / 10);
+  // Those that were pushed out below go up again, and push only what is in their way.
+  let lowest = CURVE.height;
+  for (const seat of order.reverse()) {
+    heights[seat] = Math.min(heights[seat]!, lowest);
+    lowest = heights[seat]! - LABEL_STEP;
+  }
+  return heights.map(height => Math.round(height * 10) / 10);
 }

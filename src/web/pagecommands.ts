@@ -4,7 +4,7 @@ import type { Reply, TextGame } from '../core/session.ts';
 import { printable } from '../core/text.ts';
 import type { RoomClient } from '../room/roomclient.ts';
 import { RoomCommandLine } from '../room/roomcommandline.ts';
-import { hintOf } from './hint.ts';
+import { pageCoach } from './coach.ts';
 import { serverUrl } from './place.ts';
 
 /** How wide text is that a game formats for a terminal. */
@@ -26,7 +26,7 @@ export class PageCommands {
         this.#printed += richText(text, COLUMNS);
       },
       save: (file, text) => download(file, text),
-      hint: sight => hintOf(game, sight),
+      coach: pageCoach(game),
       quit: () => location.assign(serverUrl()),
     });
   }

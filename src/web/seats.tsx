@@ -1,6 +1,7 @@
 /** Who sits where, who is there, whose turn it is, and what one may do about it. */
 import type { Seat } from '../core/game.ts';
 import type { RoomStatus, SeatStatus } from '../room/protocol.ts';
+import { hasComputers } from '../room/roomsight.ts';
 import { formatTime } from '../room/roomtext.ts';
 import { Invitations } from './invitations.tsx';
 import { styleClass } from './styleclass.ts';
@@ -89,6 +90,11 @@ function RoomActions({ visit, status }: { readonly visit: Visit; readonly status
       {visit.isToAct && (
         <button type="button" onClick={() => visit.type('/hint')}>
           Hint
+        </button>
+      )}
+      {hasComputers(client) && (
+        <button type="button" onClick={() => visit.type('/why')}>
+          Why that move?
         </button>
       )}
       {seat !== undefined && status.phase === 'playing' && !status.undo && (

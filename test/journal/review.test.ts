@@ -19,9 +19,11 @@ describe('gander review', () => {
   it('prints a curve, a balance for each player, and what cost most, in 80 columns', async () => {
     const { out, code } = await review(azul);
     expect(code).toBe(0);
-    expect(out).toMatch(/^Azul, .*\n\nChances to win over \d+ turns \(A A, B B\)\n100 % │/);
+    expect(out).toMatch(/^Azul, .*\n\nChances to win over \d+ turns \(A, B\)\n100 % │/);
     expect(out).toMatch(/\n +start +own +luck +others +end +cost +blunders +mistakes +slips\nA +\d+ % /);
-    expect(out).toMatch(/\nWhat cost A most:\n {2}turn \d+: .* wins \d+ %,/);
+    expect(out).toMatch(
+      /\nWhat cost A most:\n {2}turn \d+: .* \(\d+ % to win\), a (?:blunder|mistake|slip)\. Better: /,
+    );
     expect(Math.max(...out.split('\n').map(line => line.length))).toBeLessThanOrEqual(80);
   });
 
@@ -66,7 +68,7 @@ describe('gander review', () => {
     const { out } = await runGander(['review', file, '-game', module], '');
     expect(out).toContain('The chances are rough');
     // Of seven sticks, the last one loses: two must be taken to leave five.
-    expect(out).toMatch(/What cost Ann most:\n {2}turn \d: 3 wins \d+ %, but 2 wins \d+ %: a/);
+    expect(out).toMatch(/What cost Ann most:\n {2}turn \d: 3 \(\d+ % to win\), a \w+\. Better: 2 \(\d+ % to win\)\.\n/);
   });
 
   it('refuses a journal in which nothing was played, and what is none', async () => {
@@ -84,7 +86,7 @@ describe('why', () => {
       'why\n4 b 2\nwhy\nwhy b\nwhy a\nwhy c\n',
     );
     expect(out).toContain('> why\nNo computer has decided anything yet.\n');
-    expect(out).toMatch(/> why\nB \(easy\): \S+ \S+ \S+, which wins \d+ %\. \d /);
+    expect(out).toMatch(/> why\nB \(easy\): \S+ \S+ \S+ \(\d+ % to win\)\. \d /);
     expect(out).toMatch(/> why b\nB \(easy\): /);
     expect(out).toContain("> why a\nNo computer at A's seat has decided anything yet.\n");
     expect(out).toContain('> why c\nThere is no player called "c"');

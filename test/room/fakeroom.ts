@@ -170,6 +170,11 @@ export class FakeRoom {
       }
       case 'legal':
         return { type: 'reply', id, ok: true, result: this.answersNonsense ? 7 : { actions: this.#legal(seat) } };
+      case 'why': {
+        const [before, after] = [this.#past.at(-1) ?? this.state, this.state];
+        const result = { seat: 1, level: 'search', before, after, action: 2, line: '2' };
+        return { type: 'reply', id, ok: true, result: this.answersNonsense ? { ...result, before: {} } : result };
+      }
       case 'save':
         return { type: 'reply', id, ok: true, result: { text: 'saved\n' } };
       default:

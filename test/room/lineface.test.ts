@@ -1,6 +1,7 @@
 /** A participant who types lines: what they read, and what their lines do. */
 import { describe, expect, it } from 'vitest';
 import { plainText, richText, type Text } from '../../src/core/richtext.ts';
+import type { Coach } from '../../src/room/coach.ts';
 import { LineFace, type LineFaceOptions } from '../../src/room/lineface.ts';
 import type { PublicNote } from '../../src/room/note.ts';
 import type { RoomStatus, ServerMessage } from '../../src/room/protocol.ts';
@@ -319,11 +320,24 @@ describe('the commands of the room', () => {
     expect(await ann.type('moves')).toMatch(/^The server's answer makes no sense: .*\.\nBlue> $/);
   });
 
-  it('give a hint made here', async () => {
-    const hint: LineFaceOptions['hint'] = async ({ view, viewer }) => `Hint for ${viewer} at ${JSON.stringify(view)}\n`;
-    const ann = participant(roomInPlay(), tokenOf('Blue'), { hint });
+  it('give a hint and reasons made here', async () => {
+    const coach: Coach = {
+      hint: async ({ view, viewer }) => `Hint for ${viewer} at ${JSON.stringify(view)}\n`,
+      why: async ({ seen, viewer, names }) => `${JSON.stringify(seen)} for ${viewer} of ${names}\n`,
+    };
+    const ann = participant(roomInPlay(), tokenOf('Blue'), { coach });
     expect(await ann.type('hint')).toBe('Hint for 0 at {"sticks":7,"turn":0}\nBlue> ');
     expect(await participant(roomInPlay(), tokenOf('Blue')).type('/hint')).toBe('"hint" is not possible now.\nBlue> ');
+    const before = '{"sticks":7,"turn":0}';
+    expect(await ann.type('why Red')).toBe(
+      `{"seat":1,"level":"search","before":${before},"after":${before},"action":2} for 0 of Blue,Red\nBlue> `,
+    );
+    const room = roomInPlay();
+    room.answersNonsense = true;
+    expect(await participant(room, tokenOf('Blue'), { coach }).type('why')).toMatch(
+      /^The server's answer makes no sense: .+\.\nBlue> $/,
+    );
+    expect(await participant(room, tokenOf('Blue')).type('/why')).toBe('"why" is not possible now.\nBlue> ');
   });
 
   it('are refused with what is wrong', async () => {

@@ -1,5 +1,6 @@
 /** A game that is over: what is told of it, its replay, and links to positions; hints while it goes on. */
 import { expect, it } from 'vitest';
+import { expectAccessible } from './axe.ts';
 import { describeInBrowser } from './inbrowser.ts';
 import type { Visitor } from './visitor.ts';
 import type { Website } from './website.ts';
@@ -17,8 +18,9 @@ async function latecomer(site: Website, game: string): Promise<Visitor> {
 }
 
 describeInBrowser('after a game', site => {
-  it('even a latecomer sees the outcome, all scores and the statistics', async () => {
-    const { page } = await latecomer(site, 'azul');
+  it('even a latecomer sees the outcome, all scores, the statistics, reasons and costly decisions', async () => {
+    const visitor = await latecomer(site, 'azul');
+    const { page } = visitor;
     const outcome = await page.locator('.outcome').innerText();
     const scores = (await page.locator('.ranking strong').allInnerTexts()).map(Number);
     expect(scores).toEqual([...scores].sort((one, other) => other - one));
@@ -26,6 +28,19 @@ describeInBrowser('after a game', site => {
     const [first] = await page.locator('.statistics .legend').allInnerTexts();
     for (const score of scores) expect(first).toContain(` ${score}`);
     expect(await page.locator('.chart polyline').count()).toBeGreaterThanOrEqual(2);
+    await visitor.button('Why that move?').click();
+    await page.getByText(/^[AB] \(random\): \w \w \w/).waitFor();
+    await visitor.button('Replay').click();
+    await visitor.button('Chances and costly decisions').click();
+    const costly = page.locator('.costly li').first();
+    expect(await costly.innerText()).toMatch(/^A, turn \d+\s+\w \w \w \(\d+\s% to win\), a \w+\. Better: \w \w \w \(/);
+    await expectAccessible(visitor);
+    const turn = /turn \d+$/.exec(await costly.getByRole('button').innerText())![0];
+    await costly.getByRole('button').click();
+    await page
+      .locator('.question')
+      .getByText(new RegExp(`^Step \\d+ of \\d+, ${turn}$`))
+      .waitFor();
   });
 
   it('it can be replayed by keyboard and from anybody’s eyes, and a link leads others to the same position', async () => {
@@ -63,7 +78,7 @@ describeInBrowser('after a game', site => {
     const [ann, bob] = await site.playedTable({ game: 'hexbaron' });
     await ann.asked();
     await ann.button('Hint').click();
-    await ann.page.getByText(/^Hint \(\w+\): \w+.*, which wins \d+ %\./).waitFor();
+    await ann.page.getByText(/^Hint \(\w+\): \w+.* \(\d+ % to win\)\. /).waitFor();
     expect(await bob.button('Hint').count()).toBe(0);
     await bob.page.goto(bob.page.url().replace('#', '?step=2#'));
     await bob.page.getByText('can be seen when the game is over').waitFor();

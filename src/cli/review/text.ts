@@ -22,7 +22,7 @@ export function reviewText(title: string, games: readonly ReviewedGame[], width:
 function gameTexts(game: ReviewedGame, columns: number): string[] {
   const { names, moments, isRough, isWeighed } = game;
   const letters = lettersOf(names);
-  const legend = names.map((name, seat) => `${letters[seat]} ${name}`).join(', ');
+  const legend = names.map((name, seat) => (name === letters[seat] ? name : `${letters[seat]} ${name}`)).join(', ');
   const turns = moments.at(-1)!.turn;
   return [
     `Chances to win over ${counted(turns, 'turn')} (${legend})\n${curveText(game, columns)}`,

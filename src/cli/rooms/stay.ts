@@ -4,7 +4,7 @@ import { EXIT } from '../../core/exit.ts';
 import type { LineState } from '../../net/room/roomsocket.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
-import { roomHint } from '../stack/hint.ts';
+import { roomCoach } from '../stack/coach.ts';
 import { untilTerminated } from '../untilterminated.ts';
 import { type LineHost, pipeHost, terminalHost } from './linehost.ts';
 import { stateText } from './linestate.ts';
@@ -75,7 +75,7 @@ class Stay {
 
   #openHost({ client, game }: Visit): LineHost {
     const io = this.#io;
-    const face = { client, game, name: this.#options.visitor.name, save: saveWith(io), hint: roomHint(game) };
+    const face = { client, game, name: this.#options.visitor.name, save: saveWith(io), coach: roomCoach(game) };
     const { rich = this.#isAtTerminal, watch } = this.#options;
     return this.#isAtTerminal ? terminalHost(face, io) : pipeHost(face, { rich, stays: watch }, io);
   }

@@ -1,5 +1,6 @@
 /** What the first and the last row of a game's screen say: whose turn it is, clocks and pace, and the screen's own keys. */
 import { printableLine } from '../../core/text.ts';
+import { hasComputers } from '../../room/roomsight.ts';
 import { formatTime } from '../../room/roomtext.ts';
 import type { GameState } from './gamestate.ts';
 import type { Table } from './table.ts';
@@ -66,8 +67,9 @@ const PLAY_HINTS: readonly KeyHint[] = [
   ['?', 'help'],
   ['u', 'undo'],
   ['h', 'hint'],
-  [':', 'type'],
 ];
+const WHY_HINT: KeyHint = ['w', 'why'];
+const TYPE_HINT: KeyHint = [':', 'type'];
 const PACE_HINT: KeyHint = ['p', 'pace'];
 const LATER_HINTS: readonly KeyHint[] = [
   ['L', 'log'],
@@ -78,15 +80,16 @@ const CHAT_HINT: KeyHint = ['C', 'chat'];
 
 /** The most important first: there is not always room for all. */
 export function gameHints(
-  { typed, keys }: GameState,
+  { typed, keys, client }: GameState,
   { line, journal, pacer }: Table,
   hasEnded: boolean,
 ): readonly KeyHint[] {
   if (typed !== '') return STEP_HINTS;
   const chat = line ? [CHAT_HINT] : [];
+  const why = hasComputers(client) ? [WHY_HINT] : [];
   const hints = hasEnded
     ? [...(journal ? [REPLAY_HINT] : []), ...END_HINTS, ...chat]
-    : [...PLAY_HINTS, ...chat, ...(pacer ? [PACE_HINT] : []), ...LATER_HINTS];
+    : [...PLAY_HINTS, ...why, TYPE_HINT, ...chat, ...(pacer ? [PACE_HINT] : []), ...LATER_HINTS];
   // A choice may have one of these keys, if it is a single letter.
   return hints.filter(([key]) => !keys.has(key));
 }

@@ -1,8 +1,8 @@
 /** A game on the whole screen: every key becomes the line that one would type. */
 import { EXIT } from '../../core/exit.ts';
-import type { Sight } from '../../core/face.ts';
 import { richText } from '../../core/richtext.ts';
 import { printable, printableLine, sentence } from '../../core/text.ts';
+import type { Coach } from '../../room/coach.ts';
 import { BoardArea } from './boardarea.ts';
 import type { Click } from './boardpainter.ts';
 import { EditorRow } from './editorrow.ts';
@@ -29,7 +29,8 @@ export interface GameViewOptions {
   /** In a lesson. */
   readonly guide?: Guide;
   save(file: string, text: string): string;
-  hint(sight: Sight): Promise<string>;
+  /** In a lesson the guide answers instead. */
+  readonly coach?: Coach;
   /** What can be done with the game's journal; absent if there is none. */
   readonly journal?: JournalServices;
   /** The user leaves the game. */
@@ -63,10 +64,10 @@ export class GameView implements View {
 
   constructor(options: GameViewOptions) {
     this.#options = options;
-    const { table, stage, save, hint, journal } = options;
+    const { table, stage, save, coach, journal } = options;
     this.#people = new SharedScreen(table, {
       save,
-      hint,
+      ...(coach && { coach }),
       print: text => {
         this.#printed += richText(text, pageColumns(stage.size.columns));
       },
@@ -240,6 +241,9 @@ export class GameView implements View {
         break;
       case 'h':
         this.#run('/hint');
+        break;
+      case 'w':
+        this.#run('/why');
         break;
       case 'p':
         pacer?.change();

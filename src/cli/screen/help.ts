@@ -11,6 +11,7 @@ const KEYS: readonly (readonly [key: string, meaning: string])[] = [
   [':', 'type a command; Tab completes it, the arrows bring back what you typed before'],
   ['u', 'take back your last command'],
   ['h', 'a hint: what the best computer player would do'],
+  ['w', 'why the computer that moved last did so'],
   ['p', 'how fast computers play: at once, slowly, or one decision for each press of the space bar'],
   ['Page Up', 'scrolls the log, or a board that is larger than its place'],
   ['L', 'everything that has happened'],

@@ -2,7 +2,7 @@
 import type { ThemeName } from '../../web/themename.ts';
 import type { Io } from '../io.ts';
 import { saveWith } from '../rooms/saving.ts';
-import { roomHint } from '../stack/hint.ts';
+import { roomCoach } from '../stack/coach.ts';
 import { GameView } from './gameview.ts';
 import { onStage } from './onstage.ts';
 import { journalLines, openReplayView } from './replaypart.ts';
@@ -15,7 +15,7 @@ export async function playOnStage(table: Table, stage: Stage, io: Io): Promise<S
   const { game } = table;
   const services = {
     save: saveWith(io),
-    hint: roomHint(game),
+    coach: roomCoach(game),
     journal: {
       statistics: (file: string, columns: number) => journalLines(file, game, columns),
       replay: (file: string, done: () => void) => openReplayView(file, game, stage, done),

@@ -77,7 +77,7 @@ export class ReplayReview {
     const costly = (this.#games ?? []).flatMap(({ names, decisions }) =>
       decisions.filter(isCostly).map(decision => ({
         step: decision.step - 1,
-        text: `${names[decision.seat]}: ${decisionText({ ...decision, why: undefined })}`,
+        text: `${names[decision.seat]}: ${decisionText(decision)}`,
       })),
     );
     return costly.find(one => one.step > step) ?? costly[0];

@@ -260,7 +260,10 @@ export class ReplayView implements View {
       // Where one is matters more than what was done there.
       title: fitText(this.#title, surface.columns - textWidth(this.#corner) - 3),
       corner: this.#corner,
-      message: { text: this.#line(surface.columns - 2), isError: this.#message !== undefined },
+      message: {
+        text: this.#line(surface.columns - 2),
+        isError: this.#message !== undefined && this.#message === recording.fault,
+      },
       log: replayLog(recording, this.#scrubber.at, this.#viewer, surface.rows),
       logScroll: new LogScroll(),
       before: state.before,

@@ -1,6 +1,6 @@
 /** A person at the screen: what they see of the game, what has happened to them, and what their lines do. */
-import type { Sight } from '../../core/face.ts';
 import type { Text } from '../../core/richtext.ts';
+import type { Coach } from '../../room/coach.ts';
 import { isTurnStart, NewsLog } from '../../room/newslog.ts';
 import type { Frame } from '../../room/protocol.ts';
 import type { RoomClient } from '../../room/roomclient.ts';
@@ -14,7 +14,7 @@ export interface PlayerServices {
   print(text: Text): void;
   /** Takes a save to where the user wants it; returns what to say about it. */
   save(file: string, text: string): string;
-  hint(sight: Sight): Promise<string>;
+  readonly coach?: Coach;
   quit(): void;
   /** What others have done in the person's own turn, in sentences. */
   answered(text: string): void;

@@ -1,6 +1,6 @@
 /** Plays for the bots: lets them think in small steps and types their lines, where a human would type them. */
 import { decisionRandom } from '../../bots/decisionrandom.ts';
-import type { BotDecision } from '../../bots/why.ts';
+import type { BotDecision } from '../../bots/seendecision.ts';
 import { BotError, botChoices, chooseAction, isPromise, type Thought } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
 import type { Random } from '../../core/random.ts';

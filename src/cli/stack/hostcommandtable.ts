@@ -1,6 +1,7 @@
 /** The table of the host's own commands: `hint`, `why`, `bot`, `human`, `undo`, `help more`. */
 import { defaultLevel, levelsOf } from '../../bots/levels.ts';
-import { type BotDecision, whyText } from '../../bots/why.ts';
+import { type BotDecision, seenDecision } from '../../bots/seendecision.ts';
+import { whyText } from '../../bots/why.ts';
 import type { Thought } from '../../core/bot.ts';
 import type { Command } from '../../core/command.ts';
 import type { Seat } from '../../core/game.ts';
@@ -14,7 +15,7 @@ import { botOfLevel } from '../botnames.ts';
 import type { Thinking } from '../think.ts';
 import type { AnswerBuffer } from './answerbuffer.ts';
 import type { BotSeats } from './botseats.ts';
-import { sessionHint } from './hint.ts';
+import { sessionHint } from './coach.ts';
 import type { LookCommands } from './lookcommands.ts';
 
 export interface HostCommandOptions {
@@ -78,7 +79,8 @@ const why: Command<HostContext> = {
     const decision = seat.ok ? lastMove(seat.value) : undefined;
     if (decision) {
       const viewer = seats.viewer(session);
-      answerLater(whyText({ game, decision, viewer, names, seed, budget: think() }));
+      const seen = seenDecision(game, decision, viewer);
+      answerLater(whyText({ game, seen, viewer, names, seed, budget: think() }));
     } else if (seat.ok)
       refuse(
         `${seat.value === undefined ? 'No computer' : `No computer at ${names[seat.value]}'s seat`} has decided anything yet.\n`,

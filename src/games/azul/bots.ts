@@ -1,7 +1,7 @@
 /** The greedy bot: takes the most valuable action, less a share of what it leaves to the next player. */
 import type { SyncBot } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
-import { counted } from '../../core/text.ts';
+import { counted, listed } from '../../core/text.ts';
 import { type Action, colourOf, destinationOf, sourceOf, TO_FLOOR } from './actions.ts';
 import { sourceName } from './messages.ts';
 import { PlacementEvaluator, type PlacementValue } from './placement.ts';
@@ -107,7 +107,7 @@ export const greedy: SyncBot<State, Action> = {
     if (destination !== TO_FLOOR) reasons.push(`worth about ${points(line)}`);
     if (floor > 0) reasons.push(`costs ${points(floor)} on the floor`);
     reasons.push(`leaves the next player at most ${points(evaluator.bestReply(sourceOf(action), colourOf(action)))}`);
-    return `${tiles} from ${sourceName(sourceOf(action))} to ${where}: ${reasons.join(', ')}.`;
+    return `${tiles} from ${sourceName(sourceOf(action))} to ${where}: ${listed(reasons)}.`;
   },
 };
 

@@ -35,7 +35,7 @@ const POINT_VALUE = 100;
 const WIN_VALUE = 100_000;
 
 /** Attacks that need this many commands or more all count as equally remote. */
-const MAX_COMMANDS = 40;
+export const MAX_COMMANDS = 40;
 
 /** What unlimited fuel or lumber is worth, and the amount that is worth 63 % of it. */
 const MAX_STOCK_VALUE = 100;

@@ -5,7 +5,6 @@ import { aside, type TextPiece } from '../../core/richtext.ts';
 import { counted, printableLine, quote } from '../../core/text.ts';
 import type { Order, Verb } from './actions.ts';
 import { COMMANDS, SKIP_LINE } from './commands.ts';
-import type { Term } from './evaluate.ts';
 import type { Event } from './events.ts';
 import { type Refusal, SPAWN_COST, UPGRADE_COST } from './legality.ts';
 import { outcome } from './rules.ts';
@@ -131,21 +130,6 @@ export function asideInvalid(line: string): string {
   const meant = didYouMean(name, names);
   return `there is no command ${quote(name)}; ${meant ? `did you mean ${meant}?` : `there are ${names.join(', ')}`}`;
 }
-
-const HINTS = {
-  points: 'It wins victory points when the turn ends.',
-  safety: 'It makes your Baron harder to crowd.',
-  attack: 'It brings you closer to crowding the enemy Baron.',
-  fuel: 'It brings fuel.',
-  lumber: 'It brings lumber.',
-  workers: 'It puts a piece to better use.',
-  spacing: 'It keeps your pieces from crowding one another.',
-  later: 'It prepares what comes next this turn.',
-  nothing: 'Every other command would cost more than it brings.',
-} as const satisfies Record<Term | 'later' | 'nothing', string>;
-
-/** Why a bot would choose a command. */
-export const hintMessage = (reason: keyof typeof HINTS): string => HINTS[reason];
 
 export const pieceName = (piece: number): string => KINDS[kindOf(piece)]!;
 

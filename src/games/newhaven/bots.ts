@@ -1,7 +1,7 @@
 /** The greedy bot: weighs what a placement harvests for its own village against what it leaves to the others. */
 import type { SyncBot } from '../../core/bot.ts';
 import type { Seat } from '../../core/game.ts';
-import { counted } from '../../core/text.ts';
+import { counted, listed } from '../../core/text.ts';
 import { type Action, buildAction, type DecodedAction, decodeAction, PASS } from './actions.ts';
 import { formatKind, KINDS } from './buildings.ts';
 import { planningHorizon, turnsLeft } from './evaluate.ts';
@@ -9,7 +9,7 @@ import { layTile } from './grid.ts';
 import { harvest } from './harvest.ts';
 import { bestBuild, buildGreedily, DRAW_VALUE, drawValuesOf, type PlanningState } from './plan.ts';
 import { RESOURCES } from './resources.ts';
-import { handOf, handSize, type State, villageOf } from './state.ts';
+import { handOf, handSize, NONE, type State, villageOf } from './state.ts';
 import { tileFace } from './tiles.ts';
 import { affordableSpaces, COLUMNS, columnLine, formatSpace, openSpaces, rowLine, spaceNumber } from './village.ts';
 
@@ -100,6 +100,22 @@ function bestDraw(state: State, seat: Seat, legal: readonly Action[]): Action {
   return legal[best]!;
 }
 
+/** How a draw compares with the others that were possible. */
+function explainDraw(state: State, seat: Seat, from: number | 'bag'): string {
+  const values = drawValuesOf(planningState(state, seat, state.markers));
+  const faceUp = [...state.display].filter(kind => kind !== NONE).sort((a, b) => values[b]! - values[a]!);
+  const [best] = faceUp;
+  if (from === 'bag') {
+    const average = values.reduce((sum, value) => sum + value, 0) / KINDS;
+    if (best === undefined || values[best]! <= average) return 'nothing that lies face up is better than chance.';
+    return `on average the bag has less to offer than ${formatKind(best)}, which lies face up.`;
+  }
+  const kind = state.display[from]!;
+  const better = [...new Set(faceUp.filter(other => values[other]! > values[kind]!).map(formatKind))];
+  if (better.length === 0) return `${formatKind(kind)} is the one of those face up that the village needs most.`;
+  return `${formatKind(kind)} fits the village, though ${listed(better)} would fit better.`;
+}
+
 export const greedy: SyncBot<State, Action> = {
   decide(state, seat, legal) {
     switch (state.phase) {
@@ -124,7 +140,8 @@ export const greedy: SyncBot<State, Action> = {
         const counts = harvestOf(state, move);
         const yields = RESOURCES.map((name, r) => `${name} ${counts[r]}`).filter((_, r) => counts[r]! > 0);
         const { built } = buildGreedily(planningState(state, seat, counts));
-        return `it harvests ${yields.join(', ')}, good for ${counted(built, 'building')} of your own.`;
+        const use = built === 0 ? 'not enough for any building' : `enough for ${counted(built, 'building')}`;
+        return `it harvests ${yields.join(', ')}, ${use}.`;
       }
       case 'build': {
         const village = villageOf(state, seat);
@@ -134,10 +151,11 @@ export const greedy: SyncBot<State, Action> = {
         return `it brings row ${spaceNumber(move.space)} to ${row.built + 1} of ${row.size} and column ${formatSpace(move.space)[0]} to ${column.built + 1} of ${column.size}, ${face}.`;
       }
       case 'pass':
-        return 'nothing you could build with what is left is worth it.';
+        return bestBuild(planningState(state, seat, state.markers))
+          ? 'it keeps the buildings in hand for later.'
+          : 'nothing that could still be built is worth it.';
       case 'draw': {
-        if (move.from === 'bag') return 'nothing that lies face up is better than chance.';
-        return `${formatKind(state.display[move.from]!)} is the one of those face up that your village needs most.`;
+        return explainDraw(state, seat, move.from);
       }
     }
   },

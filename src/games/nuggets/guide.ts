@@ -3,6 +3,7 @@ import type { Seat } from '../../core/game.ts';
 import type { Guide } from '../../core/guide.ts';
 import type { Random } from '../../core/random.ts';
 import type { Action } from './actions.ts';
+import { explain } from './explain.ts';
 import { describe, FEATURES, prospects } from './features.ts';
 import { imagine } from './imagine.ts';
 import { MOVEMENTS } from './keys.ts';
@@ -56,4 +57,5 @@ export const GUIDE: Guide<State, Action> = {
     hard: { overlooks: 30, iterations: 0 },
     expert: {},
   },
+  explain,
 };

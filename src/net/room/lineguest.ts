@@ -1,4 +1,5 @@
 /** Somebody on a plain connection: first at the door, where they say which room they mean, then in it. */
+import { briefWhyText } from '../../bots/why.ts';
 import { type Command, dispatch } from '../../core/command.ts';
 import { plainText } from '../../core/richtext.ts';
 import { printable, printableLine, quote, words } from '../../core/text.ts';
@@ -196,6 +197,8 @@ export class LineGuest {
       name,
       print: this.#stream.print,
       ask: this.#stream.ask,
+      // There is no time for more here: others wait.
+      coach: { why: async asked => briefWhyText({ ...asked, game }) },
       save: (file, text) => `--- ${printableLine(file)}\n${text.replace(/\n?$/, '\n')}--- end\n`,
     });
     this.#face.begin();

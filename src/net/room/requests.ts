@@ -27,6 +27,8 @@ export function handle(request: RoomRequest, hosted: HostedRoom, wire: Wire, rol
       return withSeat(seat => act(request, hosted, wire, seat));
     case 'legal':
       return withSeat(seat => room.legal(seat));
+    case 'why':
+      return room.lastDecision(role.seat ?? 'spectator', request.seat);
     case 'chat':
       return chat(request, hosted, role);
     case 'undo':

@@ -99,7 +99,7 @@ it('people at one keyboard all play again when one of them wants to', async () =
     themeNamed('dark'),
   );
   const view = new GameView({
-    ...{ table, stage, save: () => '', hint: async () => '' },
+    ...{ table, stage, save: () => '' },
     ...{ statistics: async () => [], replay: async () => '', leave: () => {} },
   });
   const first = table.clients[0]!.welcome!.room;

@@ -33,7 +33,7 @@ async function screenshot(lesson: Lesson, lessonTable: LessonTable, step: number
     const stage = new Stage({ size: WINDOW, listen: () => {}, show, suspend: () => {} }, themeNamed('dark'));
     const guide = new LessonGuide({ lesson, lessonTable, step, repaint: stage.repaint, onEnd: () => {} });
     const { table } = lessonTable;
-    const services = { save: () => '', hint: async () => '', leave: () => {} };
+    const services = { save: () => '', leave: () => {} };
     void stage.show(() => {
       const view = new GameView({ table, stage, guide, ...services });
       view.close();

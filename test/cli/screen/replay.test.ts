@@ -66,7 +66,7 @@ describe('gander replay at a terminal', () => {
     await screen.until('step 0 of');
     await screen.press('c', 'Chances to win over');
     await screen.press('\x1b', /step 0 of[\s\S]*q leave/);
-    await screen.press('n', /step [1-9]\d* of[\s\S]*wins \d+ %, but .* wins \d+ %: a (blunder|mistake)/);
+    await screen.press('n', /step [1-9]\d* of[\s\S]*to win\), a (blunder|mistake)\. Better: /);
   });
 
   it('without a file lets one choose, and comes back to the list', async () => {

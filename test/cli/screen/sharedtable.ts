@@ -29,7 +29,7 @@ export class SharedTable {
     this.size = size;
     const window = { size, listen: () => {}, show: () => {}, suspend: () => {} };
     const stage = new Stage(window, themeNamed('dark'));
-    this.view = new GameView({ table, stage, save: () => '', hint: async () => '', leave: () => {} });
+    this.view = new GameView({ table, stage, save: () => '', leave: () => {} });
   }
 
   static async open({

@@ -41,13 +41,17 @@ describe('a turn', () => {
     expect(screen.text).toMatch(/ENERGY +8----/);
   });
 
-  it('gives a hint that can be read to its end', async () => {
+  it('gives a hint that can be read to its end, and says why a computer moved', async () => {
     const screen = await inTurn();
     const text = await screen.press('h', /Hint \(expert\): [\s\S]*\.\n.*n next/);
     expect(text).not.toContain('…');
     // The board is still there, and the next key is already one of the game.
     expect(text).toContain('ENERGY');
     await screen.press('t', 'trade: ');
+    await screen.press('\x1bw', 'No computer has decided anything yet.');
+    // Red offers something.
+    await screen.press('n', 'n no ');
+    await screen.press('w', /Red \(random\): trade Blue [\s\S]*\.\n.*n no /);
   });
 
   it('shows everything that has happened with L, and help with ?', async () => {

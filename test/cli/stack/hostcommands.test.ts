@@ -46,9 +46,9 @@ describe('host commands', () => {
     const lines = stripVTControlCharacters(out).split('\n');
     const first = lines.findIndex(line => line.startsWith('Builder Blue, where'));
     expect(lines.slice(first + 1, first + 6)).toEqual([
-      expect.stringMatching(/^> Hint \(expert\): \d+, which wins \d+ %\. Address \d+ brings .*\.$/),
-      expect.stringMatching(/^ {2}or \d+, which wins \d+ %\. Address \d+ brings .*\.$/),
-      expect.stringMatching(/^ {2}or \d+, which wins \d+ %\. Address \d+ brings .*\.$/),
+      expect.stringMatching(/^> Hint \(expert\): \d+ \(\d+ % to win\)\. Address \d+ brings .*\.$/),
+      expect.stringMatching(/^ {2}or \d+ \(\d+ % to win\)\. Address \d+ brings .*\.$/),
+      expect.stringMatching(/^ {2}or \d+ \(\d+ % to win\)\. Address \d+ brings .*\.$/),
       '> bot red random',
       'Red is now played by the computer (random).',
     ]);

@@ -335,7 +335,24 @@ describe('all players', () => {
     addBasement(state, 0, address);
     deal(state, 0, [0, 0, 2, 2, 0]);
     expect(expert.explain!(state, 0, A.encode(A.NEXT))).toBe(
-      'With 0.14 cards a roll, it saves for a house (1 HEAT missing, about 6 rolls).',
+      'With 0.14 cards a roll, Blue saves up for a house (1 HEAT missing, about 6 rolls).',
+    );
+    // HEAT comes in, BRICK never does.
+    expect(expert.explain!(state, 0, A.encode(A.PROPOSE, packOffer(1, HEAT, BRICK)))).toBe(
+      'Red should accept, and Blue gets 0.14 HEAT but only 0.00 BRICK a roll.',
+    );
+    deal(state, 0, [0, 0, 2, 2, 1]);
+    expect(expert.explain!(state, 0, A.encode(A.PROPOSE, packOffer(1, WIFI, HEAT)))).toBe(
+      'Red should accept, and a house can be paid for then.',
+    );
+    expect(expert.explain!(state, 0, A.encode(A.MOVE_GEESE, 0))).toBe(
+      'The geese on tile 0 hold back HEAT from nobody but Blue: 0.14 cards each roll.',
+    );
+    expect(expert.explain!(state, 1, A.encode(A.MOVE_GEESE, 0))).toBe(
+      'The geese on tile 0 hold back HEAT: 0.14 cards from Blue each roll.',
+    );
+    expect(expert.explain!(state, 0, A.encode(A.MOVE_GEESE, 5))).toBe(
+      'The geese on tile 5 hold back nothing from anybody.',
     );
     deal(state, 0, [0, 0, 2, 3, 0]);
     state[POINTS] = 9;
@@ -377,7 +394,7 @@ describe('a hint for a basement', () => {
     for (const address of [20, 27, 13, 9, 49, 34, 18])
       game.play(state, activeSeat(state), A.encode(A.SETTLE, address), seededRandom('x'));
     expect(expert.explain!(state, 0, A.encode(A.SETTLE, 2))).toMatch(
-      /, and with it \w+ of the five resources come in\.$/,
+      /, and with it (?:all|\d of the) five resources come in\.$/,
     );
   });
 });

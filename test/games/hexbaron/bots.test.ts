@@ -6,6 +6,7 @@ import { type Action, decodeAction, SKIP } from '../../../src/games/hexbaron/act
 import { BOTS } from '../../../src/games/hexbaron/bots.ts';
 import { GUIDE } from '../../../src/games/hexbaron/guide.ts';
 import { hexbaronGame } from '../../../src/games/hexbaron/index.ts';
+import { USUAL_DIG } from '../../../src/games/hexbaron/plan.ts';
 import { create, legal, outcome, play, toAct } from '../../../src/games/hexbaron/rules.ts';
 import { parseSave } from '../../../src/games/hexbaron/save.ts';
 import { defaultState, type State } from '../../../src/games/hexbaron/state.ts';
@@ -91,6 +92,24 @@ describe('greedy', () => {
     }
     expect(wins[1]).toBe(0);
     expect(wins[0]).toBeGreaterThanOrEqual(15);
+  });
+
+  it('says what a command changes, in words that fit whoever reads them', () => {
+    const state = create({});
+    const told = (line: string): string => {
+      const action = legal(state, 0).find(one => hexbaronGame.face.formatAction(one, state) === line)!;
+      return greedy.explain!(state, 0, action);
+    };
+    // The nearest Serf to tile 0 is the one on tile 23; a Baron that goes towards it is easier to crowd.
+    expect(told('move 8 12')).toMatch(/^Player Two then needs \d+ commands to crowd Player One's Baron, not \d\.$/);
+    expect(told('upgrade less 8')).toBe('It prepares what comes next in this turn.');
+    const [, upgrade, saw] = ['move 8 12', 'upgrade less 12', 'saw 12'].map(line => {
+      const reason = told(line);
+      play(state, 0, legal(state, 0).find(one => hexbaronGame.face.formatAction(one, state) === line)!, USUAL_DIG);
+      return reason;
+    });
+    expect(upgrade).toBe('A LESS can then saw in the forest on tile 12.');
+    expect(saw).toBe('It brings 1 lumber.');
   });
 
   it('does not change the position, and explains every command in one sentence', () => {

@@ -57,4 +57,22 @@ describe('greedy', () => {
     });
     expect(reasons.size).toBeGreaterThanOrEqual(3);
   });
+
+  it('calls one building the best to draw, and the others what they are beside it', () => {
+    let drawn = 0;
+    match('draws', 2, 0, state => {
+      if (state.decider !== 0 || state.phase !== 'draw') return;
+      const view = game.view(state, 0);
+      const actions = game.legal(view, 0);
+      const told = actions.map(action => greedy.explain!(view, 0, action));
+      const best = told.filter(one => one.endsWith(' that the village needs most.')).map(one => one.split(' ')[0]!);
+      expect(best.length).toBeGreaterThan(0);
+      for (const one of told) expect(best.some(kind => one.includes(kind)) || one.startsWith('nothing')).toBe(true);
+      // Equal ones are equally good; the others are said to be worse.
+      const others = told.filter(one => one.endsWith(' would fit better.')).map(one => one.split(' ')[0]!);
+      expect(best.filter(kind => others.includes(kind))).toEqual([]);
+      if (others.length > 0) drawn++;
+    });
+    expect(drawn).toBeGreaterThan(5);
+  });
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
+import type { Action } from '../../../src/games/nuggets/actions.ts';
 import { BOTS } from '../../../src/games/nuggets/bots.ts';
 import { ExploredMap } from '../../../src/games/nuggets/exploredmap.ts';
 import { nuggetsGame as game } from '../../../src/games/nuggets/index.ts';
@@ -29,10 +30,17 @@ describe('the explorer', () => {
   });
 
   it('explains its moves', () => {
-    const state = board('A.1\n', 'fixed');
-    const view = game.view(state, 0);
-    const [step] = game.legal(state, 0);
-    expect(BOTS.get('explorer')!.explain!(view, 0, step!)).toBe('that way lies the nearest gold in sight');
+    const told = (text: string, key: Action): string =>
+      BOTS.get('explorer')!.explain!(game.view(board(text, 'fixed'), 0), 0, key);
+    expect(told('+----+\n|A..1|\n+----+\n', 'l')).toBe('gold in sight is then 2 steps away');
+    expect(told('+----+\n|A..1|\n+----+\n', 'L')).toBe('it picks up 1 heap of gold');
+    expect(told('+----+\n|A1.2|\n+----+\n', 'L')).toBe('it picks up 2 heaps of gold');
+    // The gold on the left comes nearer, whatever there is on the right.
+    expect(told('+-----+\n|1..A1|\n+-----+\n', 'h')).toBe('gold in sight is then 2 steps away');
+    expect(told('+---+\n|1.A|\n|...|\n+---+\n', 'j')).toBe('it brings neither gold nor anything unknown nearer');
+    expect(told('+---+\n|1A.|\n+--##\n   # \n   # \n   .#\n', 'l')).toBe(
+      'a spot with something unknown beside it is then 1 step away',
+    );
   });
 });
 

@@ -2,13 +2,14 @@
 import { setImmediate as afterEvents } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Face } from '../../../src/core/face.ts';
+import type { Viewer } from '../../../src/core/game.ts';
 import { type Random, seededRandom } from '../../../src/core/random.ts';
 import type { TextGame } from '../../../src/core/session.ts';
 import type { Wire } from '../../../src/core/wire.ts';
 import { games } from '../../../src/games/index.ts';
 import type { KnownGame } from '../../../src/net/room/roomfactory.ts';
 import { digestOf } from '../../../src/net/room/tokens.ts';
-import type { ServerMessage } from '../../../src/room/protocol.ts';
+import type { LastDecision, ServerMessage } from '../../../src/room/protocol.ts';
 import type { ContractOptions } from '../../../src/testing/index.ts';
 import { pick, Suite } from '../../../src/testing/suite.ts';
 import { knownGame } from '../../room/rooms.ts';
@@ -27,6 +28,8 @@ class Evening {
   readonly known: KnownGame;
   readonly random: Random;
   readonly actions = new Map<number, { seat: number; action: unknown }>();
+  /** What was told of computers' decisions, and after which entry. */
+  readonly told: { readonly viewer: Viewer; readonly n: number; readonly decision: LastDecision }[] = [];
   /** Everybody who was ever connected. */
   readonly clients: TestClient[] = [];
   readonly tokens: string[] = [OWNER];
@@ -109,14 +112,26 @@ class Evening {
     await player.get({ type: 'computer', seat, level: 'random' });
     while (!player.messages.slice(seen).some(isComputerMove)) await afterEvents();
     await player.ask({ type: 'person', seat });
+    await this.#askWhy(seat);
+  }
+
+  /** Everybody asks why the computer decided as it did. */
+  async #askWhy(seat: number): Promise<void> {
+    const everybody = [...this.players.entries(), ['spectator', await this.#watch()]] as const;
+    for (const [viewer, client] of everybody) {
+      const reply = await client.ask({ type: 'why', seat });
+      if (!reply.ok) throw new Error(reply.text);
+      this.told.push({ viewer, n: reply.n!, decision: reply.result as LastDecision });
+    }
   }
 
   /** A spectator gets a snapshot in mid-game. */
-  async #watch(): Promise<void> {
+  async #watch(): Promise<TestClient> {
     const { room, created } = this.table;
     const client = this.test.connect();
     await client.get({ type: 'join', room, token: created.spectator });
     this.clients.push(client);
+    return client;
   }
 
   /** A player loses the connection and catches up. */
@@ -231,6 +246,28 @@ for (const id of games.keys()) {
           for (const secret of secrets) expect(text.includes(secret), text).toBe(false);
         }
       }
+    });
+
+    it('tells of a computer’s decision what was in the views of who asks, and what it was if they saw as much', () => {
+      const { truth } = evening.observed(new Suite(known.game, contract));
+      const { game, wire } = known;
+      const viewAt = (n: number, viewer: Viewer) =>
+        JSON.stringify(wire.view.toJson(game.view(truth[n]!.state, viewer)));
+      let hidden = 0;
+      for (const { viewer, n, decision } of evening.told) {
+        const [before, after] = [decision.before, decision.after].map(view => JSON.stringify(view));
+        const steps = truth.flatMap(({ entry }, i) => (entry.by === 'bot' && i <= n ? [i] : []));
+        const at = steps.findLast(i => viewAt(i - 1, viewer) === before);
+        const end = truth.findIndex((_, i) => i >= at! && i <= n && viewAt(i, viewer) === after);
+        expect(end).toBeGreaterThanOrEqual(at!);
+        const seesAll = (i: number): boolean =>
+          [viewAt(i, decision.seat), JSON.stringify(wire.view.toJson(truth[i]!.state))].includes(viewAt(i, viewer));
+        expect(decision.action !== undefined).toBe(seesAll(at! - 1) && seesAll(end));
+        expect(decision.line !== undefined).toBe(decision.action !== undefined);
+        if (decision.action === undefined) hidden++;
+      }
+      expect(evening.told.length).toBeGreaterThan(5);
+      if (known.game.savesSecrets && id !== 'azul') expect(hidden).toBeGreaterThan(3);
     });
 
     it('gives nobody the line that somebody typed', () => {

@@ -23,6 +23,7 @@ const requests: readonly Request[] = [
   { type: 'close', id: 15 },
   { type: 'rematch', id: 16 },
   { type: 'save', id: 17 },
+  { type: 'why', id: 18, seat: 1 },
 ];
 
 const nested = (depth: number): unknown => {

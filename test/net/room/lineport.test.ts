@@ -174,6 +174,20 @@ describe('in a room', () => {
     expect(await ann.moves()).toContain(first);
   });
 
+  it('a computer’s move is explained, but nobody thinks about hints', async () => {
+    const { code } = await house.make('hexbaron', { computers: [null, 'random'] });
+    const ann = await house.join(`${code} Ann`);
+    expect(await ann.type('why')).toBe('No computer has decided anything yet.\n');
+    for (let n = 0; n < 3; n++) await ann.type('skip');
+    await ann.read(/Player One> $/);
+    const why = await ann.type('why');
+    expect(why).toMatch(/^Player Two \(random\): \w[\w ]*\. [A-Z][^.%]*\.\n$/);
+    expect(await ann.type('why 2')).toBe(why);
+    expect(await ann.type('why 1')).toBe("No computer at Player One's seat has decided anything yet.\n");
+    expect(await ann.type('why Bob')).toContain('There is no player called "Bob"');
+    expect(await ann.type('hint')).toContain('"hint" is not possible now.');
+  });
+
   it('a save comes between two marks', async () => {
     const { ann } = await pair('hexbaron');
     expect(await ann.type('save evening.txt')).toMatch(/^--- evening\.txt\n(?:.*\n)+--- end\n$/);

@@ -66,8 +66,6 @@ async function playGame(
       stage,
       guide,
       save: saveWith(io),
-      // The guide answers instead.
-      hint: async () => '',
       leave: () => done({ kind: 'left', step: guide.at, code: undefined }),
     });
     return view;

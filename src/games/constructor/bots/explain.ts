@@ -64,11 +64,11 @@ function goalOf(state: State, seat: number, outlook: Outlook, weights: Weights):
 const goalName = (goal: number, outlook: Outlook): string =>
   goal === EXPAND ? `a basement at address ${outlook.spot}` : goal === HOUSE ? 'a house' : 'a tower';
 
-/** “… saves for a house (1 GLASS and 2 HEAT missing, about 7 rolls)”. */
+/** “Blue saves up for a house (1 GLASS and 2 HEAT missing, about 7 rolls)”. */
 function savingFor(state: State, seat: number, weights: Weights): string {
   const outlook = new Outlooks(weights).of(state, seat);
   const goal = goalOf(state, seat, outlook, weights);
-  if (goal === undefined) return 'there is nothing to save for';
+  if (goal === undefined) return `there is nothing for ${COLOURS[seat]} to save up for`;
   const missing = RESOURCES.map((name, r) => ({
     name,
     need: outlook.cost[goal * KINDS + r]! - state[HANDS + seat * KINDS + r]!,
@@ -76,8 +76,8 @@ function savingFor(state: State, seat: number, weights: Weights): string {
     .filter(({ need }) => need > 0)
     .map(({ name, need }) => `${need} ${name}`);
   const wait = outlook.waitFor(goal, state, HANDS + seat * KINDS, weights);
-  const still = missing.length === 0 ? 'all of it at hand' : `${list(missing)} missing, ${rolls(wait)}`;
-  return `it saves for ${goalName(goal, outlook)} (${still})`;
+  const still = missing.length === 0 ? 'everything at hand' : `${list(missing)} missing, ${rolls(wait)}`;
+  return `${COLOURS[seat]} saves up for ${goalName(goal, outlook)} (${still})`;
 }
 
 const incomeSum = (state: State, seat: number, weights: Weights): number =>
@@ -114,8 +114,8 @@ function varietyWith(state: State, seat: number, address: number): string {
   const had = new Set(residencesOf(state, seat).flatMap(residence => resourcesAt(residence.address)));
   if (had.size === 0 || yieldOf(state, address, 1).perRoll === 0) return '';
   const found = new Set([...had, ...resourcesAt(address)]);
-  const number = found.size === KINDS ? 'all' : found.size;
-  return `, and with it ${number} of the five resources ${number === 1 ? 'comes' : 'come'} in`;
+  const kinds = found.size === KINDS ? 'all five resources' : `${found.size} of the five resources`;
+  return `, and with it ${kinds} ${found.size === 1 ? 'comes' : 'come'} in`;
 }
 
 function explainBuild(state: State, seat: number, action: Action, weights: Weights): string {
@@ -142,6 +142,15 @@ function explainDevelopment(state: State, seat: number, action: Action, weights:
   return `It brings ${rate(cards)} ${RESOURCES[resource]} a roll; then ${savingFor(next, seat, weights)}.`;
 }
 
+/** Which of the two resources of a swap is the rarer, or what there is of them after it. */
+function incomes({ income }: Outlook, next: State, seat: number, give: number, take: number): string {
+  const [given, taken] = [income[give]!, income[take]!];
+  if (taken < given)
+    return `${COLOURS[seat]} gets ${rate(given)} ${RESOURCES[give]} but only ${rate(taken)} ${RESOURCES[take]} a roll`;
+  const held = (kind: number): string => `${next[HANDS + seat * KINDS + kind]} ${RESOURCES[kind]}`;
+  return `${COLOURS[seat]} then has ${held(take)} and ${held(give)} in hand`;
+}
+
 /** What a swap of cards does for the goal that is saved for afterwards. */
 function swapEffect(state: State, seat: number, give: number, take: number, weights: Weights): string {
   const next = clone(state);
@@ -149,19 +158,22 @@ function swapEffect(state: State, seat: number, give: number, take: number, weig
   next[HANDS + seat * KINDS + take]! += 1;
   const outlook = new Outlooks(weights).of(next, seat);
   const goal = goalOf(next, seat, outlook, weights);
-  if (goal === undefined) return `${RESOURCES[take]} is of more use than ${RESOURCES[give]}`;
+  const used = incomes(outlook, next, seat, give, take);
+  if (goal === undefined) return used;
   const at = HANDS + seat * KINDS;
   const wait = outlook.waitFor(goal, next, at, weights);
+  const waitWithout = outlook.waitFor(goal, state, at, weights);
   const name = goalName(goal, outlook);
   if (wait === 0) return `${name} can be paid for then`;
-  return `${name} is then ${rolls(wait)} away instead of ${Math.round(outlook.waitFor(goal, state, at, weights))}`;
+  if (rolls(wait) === rolls(waitWithout) || wait > waitWithout) return used;
+  return `${name} is then ${rolls(wait)} away instead of ${Math.round(waitWithout)}`;
 }
 
 function explainAnswer(state: State, seat: number, yes: boolean, give: number, take: number, weights: Weights): string {
   const from = state[BUILDER]!;
-  if (yes) return `It helps: ${swapEffect(state, seat, take, give, weights)}.`;
+  if (yes) return `With ${RESOURCES[give]} for ${RESOURCES[take]}, ${swapEffect(state, seat, take, give, weights)}.`;
   if (state[HANDS + seat * KINDS + take] === 0) return `There is no ${RESOURCES[take]} to give.`;
-  return `It helps ${COLOURS[from]}, who has ${state[POINTS + from]} points, more than it brings; ${savingFor(state, seat, weights)}.`;
+  return `${RESOURCES[take]} for ${RESOURCES[give]} would help ${COLOURS[from]}, who has ${counted(state[POINTS + from]!, 'point')}; ${savingFor(state, seat, weights)}.`;
 }
 
 function explainGeese(state: State, seat: number, tile: number): string {
@@ -171,10 +183,12 @@ function explainGeese(state: State, seat: number, tile: number): string {
   const others = colours
     .map((_, builder) => ({ perRoll: paidTo(state[paidAround + tile]!, builder) * chance, builder }))
     .filter(({ perRoll, builder }) => perRoll > 0 && builder !== seat && resource !== PARK)
-    .map(({ perRoll, builder }) => `${rate(perRoll)} from ${COLOURS[builder]}`);
-  if (others.length === 0) return 'There they do least harm to oneself.';
-  const kinds = resourcesOf(state, tile).map(kind => RESOURCES[kind]!);
-  return `They keep ${list(kinds)} back: each roll ${list(others)}.`;
+    .map(({ perRoll, builder }) => `${rate(perRoll)} cards from ${COLOURS[builder]}`);
+  const kinds = list(resourcesOf(state, tile).map(kind => RESOURCES[kind]!));
+  if (others.length > 0) return `The geese on tile ${tile} hold back ${kinds}: ${list(others)} each roll.`;
+  const own = resource === PARK ? 0 : paidTo(state[paidAround + tile]!, seat) * chance;
+  if (own === 0) return `The geese on tile ${tile} hold back nothing from anybody.`;
+  return `The geese on tile ${tile} hold back ${kinds} from nobody but ${COLOURS[seat]}: ${rate(own)} cards each roll.`;
 }
 
 /** Why `seat` would take the action; `compared` is what it was the best of, if it was searched for. */
@@ -200,7 +214,7 @@ export function explain(
     case A.MOVE_GEESE:
       return explainGeese(state, seat, argument);
     case A.STEAL_FROM:
-      return `${COLOURS[argument]} has ${state[POINTS + argument]} points and ${handSize(state, argument)} cards; ${savingFor(state, seat, weights)}.`;
+      return `${COLOURS[argument]} has ${counted(state[POINTS + argument]!, 'point')} and ${counted(handSize(state, argument), 'card')}; ${savingFor(state, seat, weights)}.`;
     case A.PROPOSE: {
       const { to, give, take } = unpackOffer(argument);
       return `${COLOURS[to]} should accept, and ${swapEffect(state, seat, give, take, weights)}.`;

@@ -1,9 +1,10 @@
-/** What the best bot would do, for `hint`: at a keyboard, and for a participant of a room. */
+/** Who answers `hint` and `why`: at a keyboard, and for a participant of a room. */
 import { hintFor, hintText } from '../../bots/hint.ts';
+import { whyText } from '../../bots/why.ts';
 import type { Thought } from '../../core/bot.ts';
-import type { Sight } from '../../core/face.ts';
 import { DEFAULT_SEED } from '../../core/random.ts';
 import type { Session, TextGame } from '../../core/session.ts';
+import type { Coach } from '../../room/coach.ts';
 import { DEFAULT_THINKING_TIME, type Thinking, thinkingFor } from '../think.ts';
 import { thinkInSlices } from './thoughtrunner.ts';
 
@@ -20,10 +21,9 @@ export function* sessionHint({ game, session, seed, think }: SessionHint): Thoug
   return hintText(yield* hintFor({ game, state, seat, seed, budget: think(), formatAction }));
 }
 
-/** The same for a participant of a room, from what they see. */
-export const roomHint =
-  (game: TextGame) =>
-  ({ view, viewer }: Sight): Promise<string> =>
+/** For a participant of a room, who is told nothing that they may not know. */
+export const roomCoach = (game: TextGame): Coach => ({
+  hint: ({ view, viewer }) =>
     thinkInSlices(
       sessionHint({
         game,
@@ -35,4 +35,7 @@ export const roomHint =
         seed: DEFAULT_SEED,
         think: thinkingFor(DEFAULT_THINKING_TIME),
       }),
-    );
+    ),
+  why: asked =>
+    thinkInSlices(whyText({ ...asked, game, seed: DEFAULT_SEED, budget: thinkingFor(DEFAULT_THINKING_TIME)() })),
+});
