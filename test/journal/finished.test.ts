@@ -98,6 +98,8 @@ describe('a list of recorded games', () => {
       const told = await runGander([command!, '2', ...options], '', new Map(), env);
       expect(told).toMatchObject({ code: 0, out: expect.stringMatching(/^Azul, \d{4}-/), err: '' });
     }
+    const last = await runGander(['stats'], '', new Map(), env);
+    expect(last).toMatchObject({ code: 0, out: expect.stringMatching(/^Constructor, \d{4}-/), err: '' });
     const listed = await runGander(['resume', '-list'], '', new Map(), env);
     expect(listed.out).toMatch(/^1 {2}.*Constructor.*\n$/);
     const resumed = await runGander(['resume', '1'], '', new Map(), env);
@@ -106,9 +108,10 @@ describe('a list of recorded games', () => {
 
   it('says so when there is none', async () => {
     const env = { XDG_STATE_HOME: newState().home };
-    expect(await runGander(['replay'], '', new Map(), env)).toMatchObject({
-      code: 2,
-      err: 'gander: there are no recorded games\n',
-    });
+    for (const command of ['replay', 'review', 'stats'])
+      expect(await runGander([command], '', new Map(), env)).toMatchObject({
+        code: 2,
+        err: 'gander: there are no recorded games\n',
+      });
   });
 });

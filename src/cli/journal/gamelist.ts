@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { EXIT } from '../../core/exit.ts';
 import { flagOption } from '../../core/option.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import { counted, listed, printableLine } from '../../core/text.ts';
 import type { SeatStatus } from '../../room/protocol.ts';
 import { resultText } from '../../room/roomtext.ts';
@@ -13,6 +14,8 @@ import { type JournalRecording, recordingOf } from './recording.ts';
 import { formatTime, readJournal } from './replaying.ts';
 
 export const LIST_OPTION = flagOption({ name: 'list', help: 'only print the list of games that can be chosen from' });
+
+const NO_GAMES = 'there are no recorded games';
 
 export interface ListedGame {
   readonly file: string;
@@ -96,12 +99,19 @@ export function gamesText(games: readonly ListedGame[]): string {
 
 export function printGames(games: readonly ListedGame[], io: Io): number {
   if (games.length === 0) {
-    io.warn('there are no recorded games');
+    io.warn(NO_GAMES);
     return EXIT.badFile;
   }
   io.print(gamesText(games));
   io.flush();
   return EXIT.fine;
+}
+
+/** The files that words name, or those of the games that have these numbers in the list; without words, the newest game. */
+export async function recordedFiles(words: readonly string[], io: Io): Promise<Result<string[]>> {
+  if (words.length > 0) return ok(await Promise.all(words.map(word => fileNamed(word, recordedGames, io))));
+  const [newest] = await recordedGames(io);
+  return newest ? ok([newest.file]) : err(NO_GAMES);
 }
 
 /** The file that a word names, or the one of the game that has this number in a list. */

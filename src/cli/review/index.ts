@@ -1,4 +1,4 @@
-/** gander review FILE: everybody's chances in a recorded game, luck apart from decisions, and what cost most, in words. */
+/** gander review [FILE]: everybody's chances in a recorded game, luck apart from decisions, and what cost most, in words. */
 import { EXIT } from '../../core/exit.ts';
 import { flagOption, numberOption, textOption } from '../../core/option.ts';
 import { err } from '../../core/result.ts';
@@ -8,7 +8,7 @@ import { REVIEW_ITERATIONS, type ReviewedGame, reviewRecording } from '../../roo
 import { chancesSvg } from '../../web/chancessvg.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
-import { fileNamed, recordedGames } from '../journal/gamelist.ts';
+import { recordedFiles } from '../journal/gamelist.ts';
 import { GAME_OPTION, readGameOption } from '../journal/gameoption.ts';
 import { formatTime, readJournal } from '../journal/index.ts';
 import { type JournalRecording, recordingOf } from '../journal/recording.ts';
@@ -33,14 +33,16 @@ const OPTIONS = [
 
 export const review: Subcommand<Io, typeof OPTIONS> = {
   about:
-    "Looks back upon a recorded game, the one of a journal or of a number in the list of gander replay -list: everybody's chances, luck apart from decisions, and the costliest decisions with what was better.",
-  operands: '<FILE>',
+    "Looks back upon a recorded game, the one of a journal or of a number in the list of gander replay -list; without it, the last one: everybody's chances, luck apart from decisions, and the costliest decisions with what was better.",
+  operands: '[FILE]',
   takes: ['file'],
   options: OPTIONS,
-  async run({ options: { game, iterations, json, svg }, operands: [word = ''] }, io) {
+  async run({ options: { game, iterations, json, svg }, operands }, io) {
     const named = await readGameOption(game);
     if (!named.ok) return refuse(named, io);
-    const file = await fileNamed(word, recordedGames, io);
+    const files = await recordedFiles(operands, io);
+    if (!files.ok) return refuse(files, io);
+    const [file] = files.value as [string];
     const recorded = await readJournal(file, io.folder, { game: named.value?.game });
     if (!recorded.ok) return refuse(recorded, io);
     const recording = await recordingOf(recorded.value);

@@ -1,11 +1,11 @@
-/** gander stats FILE...: statistics of recorded games. */
+/** gander stats [FILE...]: statistics of recorded games. */
 import { EXIT } from '../../core/exit.ts';
 import { flagOption, type OptionValues, textOption } from '../../core/option.ts';
 import { addStatistics, type GameStatistics } from '../../core/statistics.ts';
 import type { Subcommand } from '../../core/subcommand.ts';
 import { refuse } from '../commandline.ts';
 import type { Io } from '../io.ts';
-import { fileNamed, recordedGames } from '../journal/gamelist.ts';
+import { recordedFiles } from '../journal/gamelist.ts';
 import { GAME_OPTION, readGameOption } from '../journal/gameoption.ts';
 import { damageOf, readJournal, TORN } from '../journal/index.ts';
 import { collectStatistics, type JournalStatistics, statisticsOf, titledText } from './journalstatistics.ts';
@@ -24,8 +24,9 @@ const OPTIONS = [
 ];
 
 export const stats: Subcommand<Io, typeof OPTIONS> = {
-  about: 'Prints statistics of recorded games: those of journals, or of numbers in the list of gander replay -list.',
-  operands: '<FILE...>',
+  about:
+    'Prints statistics of recorded games: those of journals, or of numbers in the list of gander replay -list; without them, of the last one.',
+  operands: '[FILE...]',
   takes: ['file'],
   options: OPTIONS,
   run: ({ options, operands }, io) => printStatistics(operands, options, io),
@@ -38,11 +39,12 @@ async function printStatistics(
 ): Promise<number> {
   const named = await readGameOption(game);
   if (!named.ok) return refuse(named, io);
+  const files = await recordedFiles(words, io);
+  if (!files.ok) return refuse(files, io);
   const journals: JournalStatistics[] = [];
   const titles = new Map<string, string>();
   let code: number = EXIT.fine;
-  for (const word of words) {
-    const file = await fileNamed(word, recordedGames, io);
+  for (const file of files.value) {
     const recorded = await readJournal(file, io.folder, { game: named.value?.game });
     const found = recorded.ok ? await collectStatistics(recorded.value) : recorded;
     if ('fault' in found) return refuse(found, io);
