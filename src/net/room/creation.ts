@@ -4,7 +4,7 @@ import type { Created } from '../../room/protocol.ts';
 import type { RequestOf } from '../../room/request.ts';
 import { type RoomRefusal, refused } from '../../room/roomreply.ts';
 import type { Participant } from './participant.ts';
-import { RecentMap } from './recentmap.ts';
+import { RecentMap } from '../../room/recentmap.ts';
 import type { Store } from './roomfactory.ts';
 import type { Rooms } from './rooms.ts';
 import { digestOf, isSecret, newCode, newRoomId, newToken, normalisedCode } from './tokens.ts';

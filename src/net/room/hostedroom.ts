@@ -10,7 +10,7 @@ import type { Room } from '../../room/room.ts';
 import { done, type RoomRefusal, type RoomReply } from '../../room/roomreply.ts';
 import { Message } from './message.ts';
 import type { Participant } from './participant.ts';
-import { RecentMap } from './recentmap.ts';
+import { RecentMap } from '../../room/recentmap.ts';
 import { RoomComputers, type Think } from './roomcomputers.ts';
 
 export interface HostedRoomOptions {
