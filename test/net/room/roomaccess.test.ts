@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   digestOf,
   isSecret,
-  newCode,
+  linksOf,
   newRoomId,
   newSeed,
   newToken,
@@ -199,11 +199,23 @@ describe('secrets', () => {
   it('are random, in the forms that the protocol accepts', () => {
     expect(newToken()).toMatch(TOKEN);
     expect(newRoomId()).toMatch(ROOM_ID);
-    expect(newCode()).toMatch(/^[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{2}$/);
     expect(newSeed()).toMatch(/^chacha:[0-9a-f]{32}$/);
-    for (const make of [newToken, newRoomId, newCode, newSeed]) {
+    for (const make of [newToken, newRoomId, newSeed]) {
       expect(new Set(Array.from({ length: 100 }, make)).size).toBe(100);
     }
+  });
+
+  it('of a room follow from its owner’s, each from that one alone, in the same forms', () => {
+    const owners = Array.from({ length: 100 }, newToken);
+    const links = owners.map(linksOf);
+    for (const { room, spectator, invitation, code } of links) {
+      expect(room).toMatch(ROOM_ID);
+      expect(spectator).toMatch(TOKEN);
+      expect(invitation).toMatch(TOKEN);
+      expect(code).toMatch(/^[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{2}$/);
+    }
+    expect(new Set(links.flatMap(link => Object.values(link))).size).toBe(400);
+    expect(owners.map(linksOf)).toEqual(links);
   });
 
   it('are compared by their digests; a seat without a digest is opened by nothing', () => {

@@ -3,7 +3,9 @@
 import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { err, type Result } from '../../../src/core/result.ts';
+import { digestOf, linksOf } from '../../../src/net/room/tokens.ts';
 import { JournalReader } from '../../../src/record/journalreader.ts';
+import type { Created } from '../../../src/room/protocol.ts';
 import { knownGame } from '../../room/rooms.ts';
 import { OWNER, openTable, PLAYERS, playedTable, settle, TestServer, tokenOf, turn } from './serving.ts';
 
@@ -87,11 +89,54 @@ describe('a room', () => {
     expect(await create({})).toMatchObject({ ok: true });
   });
 
-  it('is made once, however often its making is asked for', async () => {
+  it('is made once, however often its making is asked for, also after a restart', async () => {
     const { test, created } = await openTable();
-    const again = test.connect();
-    expect(await again.get({ type: 'create', owner: OWNER, game: 'azul' })).toEqual(created);
-    expect(test.store.rooms()).toHaveLength(1);
+    const create = { type: 'create', owner: OWNER, game: 'azul' } as const;
+    const later = test.restart();
+    for (const server of [test, later]) expect(await server.connect().get(create)).toEqual(created);
+    expect(test.store.rooms()).toEqual([created.room]);
+    expect(later.server.metricsText()).toContain('gander_rooms 1\n');
+    for (const token of [OWNER, created.invitation, created.spectator])
+      expect(await later.connect().ask({ type: 'join', room: created.room, token })).toMatchObject({ ok: true });
+    expect(await later.connect().ask({ type: 'join', code: created.code })).toMatchObject({ ok: true });
+  });
+
+  it('is made once if two ask for it at the same time, or the server dies before it is durable', async () => {
+    const test = new TestServer();
+    const create = { type: 'create', owner: OWNER, game: 'azul' } as const;
+    test.store.isHeld = true;
+    const askers = [test.connect(), test.connect()];
+    for (const asker of askers) asker.post(create);
+    await settle();
+    expect(askers.map(({ replies }) => replies)).toEqual([[], []]);
+    test.store.crash();
+    test.store.isHeld = false;
+    const later = test.restart();
+    const again = [later.connect(), later.connect()];
+    const [one, other] = await Promise.all(again.map(asker => asker.get(create)));
+    expect(one).toEqual(other);
+    expect(test.store.rooms()).toEqual([(one as Created).room]);
+    const { room } = one as Created;
+    expect(test.store.journals.get(room)!.match(/"opened"/g)).toHaveLength(1);
+  });
+
+  it('is told to nobody but its owner, with the key of the server', async () => {
+    const key = tokenOf('key');
+    const test = new TestServer({ keyDigest: digestOf(key) });
+    const { created } = await openTable(test, { key });
+    const client = test.connect();
+    expect(await client.ask({ type: 'create', owner: OWNER, game: 'azul' })).toMatchObject({ code: 'forbidden' });
+    expect(await client.get({ type: 'create', owner: tokenOf('other'), game: 'azul', key })).not.toEqual(created);
+    // A journal of another owner, or none that can be read, under the name that the room would have.
+    const { room } = linksOf(tokenOf('third'));
+    for (const text of [test.store.journals.get(created.room)!, 'no journal']) {
+      test.store.journals.set(room, text);
+      expect(await client.ask({ type: 'create', owner: tokenOf('third'), game: 'azul', key })).toMatchObject({
+        ok: false,
+        text: 'This token cannot have a room here; make another one.',
+      });
+      expect(test.store.journals.get(room)).toBe(text);
+    }
   });
 
   it('is refused if its board is too large for a snapshot', async () => {
@@ -421,7 +466,7 @@ describe('a room that nobody needs', () => {
     const later = test.restart();
     const client = later.connect();
     expect((await client.ask({ type: 'join', room, token: created.spectator })).ok).toBe(false);
-    expect((await client.ask({ type: 'create', owner: OWNER, game: 'azul' })).ok).toBe(true);
+    expect((await client.ask({ type: 'create', owner: tokenOf('other'), game: 'azul' })).ok).toBe(true);
   });
 });
 
