@@ -17,6 +17,8 @@ export interface AdmissionOptions {
   log(line: string): void;
 }
 
+export const SENT_AWAY = 'The owner of the room has sent you away.';
+
 const NO_ROOM = refused('forbidden', 'There is no such room, or this link does not open it.');
 
 export class Admission {
@@ -84,6 +86,8 @@ function claimIn(room: Room, role: Role, { seat, name, token }: RequestOf<'claim
   const access = digestOf(token);
   const own = room.seats.access.indexOf(access);
   if (own >= 0) return { ok: true, n: room.n, result: own };
+  // Such as an earlier claim that arrives once more.
+  if (room.seats.isWithdrawn(access)) return refused('forbidden', SENT_AWAY);
   if (role.seat !== undefined) return refused('forbidden', 'You have a seat already.');
   if (!role.isInvited) return refused('forbidden', 'This link is only for watching.');
   if (isLinkToken(access, room.opened)) return refused('forbidden', 'A seat takes a token of its own.');

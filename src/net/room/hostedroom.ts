@@ -9,6 +9,7 @@ import type { Goodbye, Phase } from '../../room/protocol.ts';
 import { RecentMap } from '../../room/recentmap.ts';
 import type { Room } from '../../room/room.ts';
 import { done, type RoomRefusal, type RoomReply } from '../../room/roomreply.ts';
+import { GuestLines } from './guestlines.ts';
 import { Message } from './message.ts';
 import type { Participant } from './participant.ts';
 import { RoomComputers, type Think } from './roomcomputers.ts';
@@ -45,6 +46,7 @@ const PHASE_NEWS: Readonly<Record<Exclude<Phase, 'waiting'>, string>> = {
 export class HostedRoom {
   readonly id: string;
   readonly game: TextGame;
+  readonly guestLines = new GuestLines();
   readonly #options: HostedRoomOptions;
   #room: Room | undefined;
   readonly #participants = new Set<Participant>();

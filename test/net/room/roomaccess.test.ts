@@ -164,6 +164,29 @@ describe('a claim', () => {
     expect(other.follower!.status.seats[0]!.present).toBe(true);
   });
 
+  it('does not take a seat again from which its token was sent away, also after a restart; a new token may', async () => {
+    const { test, room, created, owner, players } = await playedTable();
+    test.isThinking = false;
+    const claim = { type: 'claim', name: 'Bob', seat: 1, token: tokenOf('Bob') } as const;
+    await owner.get({ type: 'kick', seat: 1 });
+    expect(players[1]!.goodbye).toMatchObject({ reason: 'kicked' });
+    const later = test.restart({ think: () => new Promise(() => {}) });
+    for (const server of [test, later]) {
+      const again = server.connect(undefined, undefined, players[1]);
+      await again.get({ type: 'join', room, token: created.invitation });
+      expect(await again.ask(claim)).toMatchObject({
+        ok: false,
+        code: 'forbidden',
+        text: 'The owner of the room has sent you away.',
+      });
+      expect(again.follower!.status.seats[1]!.person).toBeNull();
+      again.hangUp();
+    }
+    const guest = later.connect();
+    await guest.get({ type: 'join', room, token: created.invitation });
+    expect(await guest.get({ ...claim, token: tokenOf('Bob-2') })).toEqual({ seat: 1 });
+  });
+
   it('of a second seat is refused', async () => {
     const { players } = await playedTable();
     expect(await players[0]!.ask({ type: 'claim', seat: 1, name: 'Eve', token: tokenOf('Eve') })).toMatchObject({
