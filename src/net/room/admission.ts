@@ -40,7 +40,7 @@ export class Admission {
       wrongTokens.count(address);
       return NO_ROOM;
     }
-    const opened = await rooms.open(id);
+    const opened = await (request.room === undefined ? rooms.openLast(id) : rooms.open(id));
     if (!opened.ok) return refused('not-now', `The room cannot be opened: ${opened.fault}.`);
     if (participant.isClosed) return undefined;
     const hosted = opened.value;
@@ -57,7 +57,9 @@ export class Admission {
     hosted.add(participant);
     // After everything that has happened so far.
     participant.reply({ type: 'reply', id: request.id, ok: true, n: room.n }, room.n);
-    log(`room ${id}: ${address} joined ${role.seat === undefined ? 'without a seat' : `as ${room.names[role.seat]}`}`);
+    log(
+      `room ${hosted.id}: ${address} joined ${role.seat === undefined ? 'without a seat' : `as ${room.names[role.seat]}`}`,
+    );
     return undefined;
   }
 

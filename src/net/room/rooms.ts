@@ -109,6 +109,15 @@ export class Rooms {
     return this.#once(id, () => this.#reopen(id));
   }
 
+  /** The last of the games that have followed each other in rematches: the same code leads to all of them. */
+  async openLast(id: string): Promise<Result<HostedRoom>> {
+    const opened = await this.open(id);
+    const successor = opened.ok ? opened.value.room.votes.successor : undefined;
+    if (successor === undefined) return opened;
+    const next = await this.openLast(successor);
+    return next.ok ? next : opened;
+  }
+
   async #once(id: string, start: () => Promise<Result<HostedRoom>>): Promise<Result<HostedRoom>> {
     const opening = this.#opening.get(id) ?? start();
     this.#opening.set(id, opening);

@@ -7,7 +7,7 @@ import { digestOf, linksOf } from '../../../src/net/room/tokens.ts';
 import { JournalReader } from '../../../src/record/journalreader.ts';
 import type { Created } from '../../../src/room/protocol.ts';
 import { knownGame } from '../../room/rooms.ts';
-import { OWNER, openTable, PLAYERS, playedTable, settle, TestServer, tokenOf, turn } from './serving.ts';
+import { MemoryStore, OWNER, openTable, PLAYERS, playedTable, settle, TestServer, tokenOf, turn } from './serving.ts';
 
 describe('the log', () => {
   it('has a line for every event on the server, without what is secret', async () => {
@@ -368,6 +368,28 @@ describe('a rematch', () => {
     expect(again.welcome).toMatchObject({ seat: 1, isOwner: true, title: 'Finals' });
     expect(again.follower!.status).toMatchObject({ phase: 'playing', outcome: null });
     expect(again.follower!.status.seats.map(({ person }) => person)).toEqual(PLAYERS.slice(0, 2));
+  });
+
+  it('is where the code leads from then on, also after a restart', async () => {
+    const table = await playedTable();
+    const { players, owner, test, room, created } = table;
+    for (let i = 0; owner.follower!.status.phase === 'playing'; i++) await turn(table).move(`${i}`);
+    for (const player of players) await player.get({ type: 'rematch' });
+    await settle();
+    const next = test.store.rooms().find(one => one !== room)!;
+    // In whatever order the rooms are found.
+    const reversed = new Map([...test.store.journals].reverse());
+    for (const server of [
+      test,
+      test.restart(),
+      new TestServer({}, Object.assign(new MemoryStore(), { journals: reversed })),
+    ]) {
+      const guest = server.connect();
+      await guest.get({ type: 'join', code: created.code });
+      expect(guest.welcome.room).toBe(next);
+      await guest.get({ type: 'join', room, token: created.spectator });
+      expect(guest.welcome.room).toBe(room);
+    }
   });
 
   it('is not made beyond the limit of rooms', async () => {
