@@ -60,8 +60,7 @@ export class Creation {
 
   /** The room is there already: the reply to an earlier request was lost, unless another owner has a room of this name. */
   #whyNotTell({ owner }: RequestOf<'create'>, { room }: Created): RoomRefusal | undefined {
-    const access = this.#options.rooms.accessOf(room)?.access;
-    return access && isSecret(owner, access.owner) ? undefined : NAME_IS_TAKEN;
+    return isSecret(owner, this.#options.rooms.ownerOf(room) ?? null) ? undefined : NAME_IS_TAKEN;
   }
 
   #whyNotMake(address: string, key: string | undefined): RoomRefusal | undefined {

@@ -102,6 +102,12 @@ export class Rooms {
     return hosted ? accessTo(hosted.room) : this.#factory.access(id);
   }
 
+  /** The digest of the owner's token, which the beginning of the journal has. */
+  ownerOf(id: string): string | undefined {
+    const opened = this.#open.get(id)?.room.opened ?? this.#factory.summary(id)?.opened;
+    return opened?.access.owner;
+  }
+
   /** A room, opened from its journal if need be. */
   async open(id: string): Promise<Result<HostedRoom>> {
     const hosted = this.#open.get(id);
