@@ -39,7 +39,7 @@ function asked() {
     leave: async () => {},
   };
   const stage = new Stage({ size: SIZE, listen: () => {}, show: () => {}, suspend: () => {} }, themeNamed('dark'));
-  const view = new GameView({ table, stage, save: () => '', hint: async () => '', leave: () => {} });
+  const view = new GameView({ table, stage, save: () => '', leave: () => {} });
   const lastRow = (): string => {
     const surface = new Surface(SIZE.rows, SIZE.columns);
     view.paint(surface);
