@@ -47,8 +47,13 @@ export class NoteShares {
     return this.#others.get(seat) ?? 0;
   }
 
+  /** What a seat, or all who have none, may still say. */
+  linesLeft(seat: Seat | null): number {
+    return Math.max(0, MAX_CHAT_LINES - this.#linesOf(seat));
+  }
+
   whyNotChat(seat: Seat | null): RoomRefusal | undefined {
-    if (this.#linesOf(seat) < MAX_CHAT_LINES) return undefined;
+    if (this.linesLeft(seat) > 0) return undefined;
     return seat === null ? GUESTS_HAVE_SAID_ENOUGH : HAS_SAID_ENOUGH;
   }
 

@@ -1,6 +1,6 @@
 /** Requests without a reply, in order: they are sent again after a reconnection, with their old ids. */
 import type { Seat } from '../core/game.ts';
-import { REMEMBERED_ENTRIES, type RefusalCode, type Reply } from './protocol.ts';
+import { MAX_ENTRIES_SINCE, type RefusalCode, type Reply } from './protocol.ts';
 import type { Request, RequestOf } from './request.ts';
 
 /** A request whose reply was lost so long ago that the server would not recognise it. It always does if a seat was claimed. */
@@ -46,7 +46,7 @@ export class PendingRequests {
     for (const pending of [...this.#all]) {
       const { request, sent, reply } = pending;
       if (reply || sent?.connection === connection) continue;
-      if (sent && n - sent.n >= REMEMBERED_ENTRIES && request.type !== 'claim')
+      if (sent && n - sent.n >= MAX_ENTRIES_SINCE && request.type !== 'claim')
         this.#refuse(pending, 'stale', UNCERTAIN);
       else {
         pending.sent = { connection, n: sent?.n ?? n };

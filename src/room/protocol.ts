@@ -12,8 +12,13 @@ export const ROOM_ID = /^[a-z2-7]{8}$/;
 /** `K7QM-2XWP-5T`, in any case, with or without hyphens. */
 export const CODE = /^[a-z2-7-]{10,14}$/i;
 
-/** A server knows which requests led to so many of a room's last entries: it recognises them if they come again. */
-export const REMEMBERED_ENTRIES = 500;
+/** So many of the requests that were done last in a room are recognised if they come again. */
+export const REMEMBERED_REQUESTS = 1000;
+/**
+ * After so many entries a client does not send a request again. They are fewer than the requests that a server remembers,
+ * because more may happen while the request is on its way.
+ */
+export const MAX_ENTRIES_SINCE = 500;
 
 /** Why a request was refused, beside a sentence. */
 export const REFUSALS = [

@@ -212,6 +212,11 @@ export class Room {
     return done(this.n);
   }
 
+  /** Lines that those without a seat may still say, all together. */
+  get guestLinesLeft(): number {
+    return this.#log.state.shares.linesLeft(null);
+  }
+
   close(now: number): RoomReply {
     this.#log.now = now;
     if (this.phase === 'closed') return notPlaying(this.phase);

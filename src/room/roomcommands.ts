@@ -15,7 +15,7 @@ import {
   sits,
   statusOf,
 } from './roomcontext.ts';
-import { movesText, seatsText } from './roomtext.ts';
+import { isAskedToConsent, movesText, seatsText } from './roomtext.ts';
 import { bot, human, kick, sit, start } from './seatcommands.ts';
 import { RESULTS } from './servermessages.ts';
 
@@ -85,8 +85,7 @@ const seats: RoomCommand = {
   },
 };
 
-const mayConsent = ({ client: { seat, status } }: RoomContext): boolean =>
-  seat !== undefined && status!.undo !== null && status!.undo.seat !== seat && !status!.undo.agreed.includes(seat);
+const mayConsent = (context: RoomContext): boolean => isAskedToConsent(statusOf(context), context.client.seat);
 
 const moves: RoomCommand = {
   name: 'moves',

@@ -9,11 +9,11 @@ import type { TextGame } from '../core/session.ts';
 import type { Wire } from '../core/wire.ts';
 import type { JournalEntry } from '../record/journal.ts';
 import type { TextDigest } from '../record/textdigest.ts';
-import { DoneRequests } from './donerequests.ts';
 import { Frames, type FrameText } from './frames.ts';
 import { LastDecisions } from './lastdecisions.ts';
 import { formatNote, type Note, parseNote, redactNote } from './note.ts';
-import type { EntryNews, RoomStatus } from './protocol.ts';
+import { type EntryNews, REMEMBERED_REQUESTS, type RoomStatus } from './protocol.ts';
+import { RecentMap } from './recentmap.ts';
 import { RoomState } from './roomstate.ts';
 import { RunningGame, seatOfUndo } from './runninggame.ts';
 import { Timekeeper } from './timekeeper.ts';
@@ -48,7 +48,8 @@ export class RoomLog {
   /** The note that the next entry is about. */
   #noted: Note | undefined;
   #isReplaying = false;
-  readonly #requests = new DoneRequests();
+  /** By the name of each request that was done: the entry that shows it, so that none is done twice. */
+  readonly #requests = new RecentMap<string, number>(REMEMBERED_REQUESTS);
   /** The time of what happens. */
   now: number;
   /** What names the request that is being done, until there is an entry that shows it. */
@@ -123,7 +124,7 @@ export class RoomLog {
 
   /** The entry that shows that a request was done, also before the room was opened again. */
   doneBefore(request: string): number | undefined {
-    return this.#requests.entryOf(request);
+    return this.#requests.get(request);
   }
 
   get game(): RunningGame {
@@ -219,7 +220,7 @@ export class RoomLog {
   #takeRequest(): string | undefined {
     const { request } = this;
     this.request = undefined;
-    if (request !== undefined) this.#requests.add(request, this.n + 1);
+    if (request !== undefined) this.#requests.set(request, this.n + 1);
     return request;
   }
 

@@ -4,7 +4,7 @@ import type { Seat } from '../core/game.ts';
 import type { Text } from '../core/richtext.ts';
 import type { TextGame } from '../core/session.ts';
 import { printableLine, sentence } from '../core/text.ts';
-import type { Frame, RoomStatus, Welcome } from './protocol.ts';
+import type { Frame, Goodbye, RoomStatus, Welcome } from './protocol.ts';
 import type { RoomClient } from './roomclient.ts';
 import { isToActIn, sightOf } from './roomsight.ts';
 import { formatTime, greetingText, MISSED, newsText, outcomeText } from './roomtext.ts';
@@ -46,7 +46,7 @@ export class RoomReport {
       onWelcome: (welcome, missed) => this.#onWelcome(welcome, missed),
       onFrame: (frame, events, before) => this.#onFrame(frame, events, before),
       onSettled: () => this.#refresh(),
-      onGoodbye: ({ text }) => this.print(`${printableLine(text)}\n`),
+      onGoodbye: goodbye => this.#onGoodbye(goodbye),
       onFault: fault => this.print(`${sentence(printableLine(fault))}\n`),
     });
   }
@@ -60,6 +60,11 @@ export class RoomReport {
     this.#wantsBoard = status!.phase !== 'waiting';
     this.#refresh();
     if (isCurrent) this.#ask();
+  }
+
+  #onGoodbye({ reason, text }: Goodbye): void {
+    const isKnown = reason === 'closed' && this.#client.status?.phase === 'closed';
+    if (!isKnown) this.print(`${printableLine(text)}\n`);
   }
 
   /** The user has typed something. */

@@ -55,7 +55,7 @@ function noteText(note: PublicNote, context: NewsContext): string {
     case 'chat':
       return `${printableLine(note.name)}${note.seat === null ? ' (watching)' : ''}: ${printableLine(note.text)}`;
     case 'undoAsked':
-      return `${who(note.seat)} asks to take back the last command.${mayConsent(context) ? ' Type agree or decline.' : ''}`;
+      return `${who(note.seat)} asks to take back the last command.${isAskedToConsent(context.after, context.seat) ? ' Type agree or decline.' : ''}`;
     case 'undoAgreed':
       return `${who(note.seat)} agrees.`;
     case 'undoDeclined':
@@ -86,8 +86,8 @@ function wentText(seat: Seat, context: NewsContext): string {
   return `${who} left; a computer plays ${nameOf(context, seat)} ${when} unless ${who} comes back.`;
 }
 
-/** Whether the reader is asked to agree that something is taken back. */
-const mayConsent = ({ after: { undo }, seat }: NewsContext): boolean =>
+/** Whether a seat is asked to agree that something is taken back. */
+export const isAskedToConsent = ({ undo }: RoomStatus, seat: Seat | undefined): boolean =>
   seat !== undefined && undo !== null && undo.seat !== seat && !undo.agreed.includes(seat);
 
 const wantsRematch = ({ after, seat }: NewsContext): boolean => seat === undefined || after.rematch.includes(seat);

@@ -14,6 +14,8 @@ interface SeatState {
 export class Seats {
   readonly #names: readonly string[];
   readonly #seats: SeatState[];
+  /** The digests of tokens that the owner has made worthless. */
+  readonly #withdrawn = new Set<string>();
   /** Until something changes. */
   #status: readonly SeatStatus[] | undefined;
 
@@ -68,6 +70,11 @@ export class Seats {
     return this.#seats.map(({ access }) => access);
   }
 
+  /** Whether it was the digest of somebody's token who was sent away. */
+  isWithdrawn(access: string): boolean {
+    return this.#withdrawn.has(access);
+  }
+
   isNameTaken(name: string): boolean {
     return this.#seats.some(({ person }) => person !== null && nameKey(person) === nameKey(name));
   }
@@ -89,6 +96,7 @@ export class Seats {
         });
         break;
       case 'kicked':
+        this.#withdraw(this.#seats[note.seat]!.access);
         Object.assign(this.#seats[note.seat]!, { person: null, access: null, isPresent: false });
         break;
       case 'computer':
@@ -104,6 +112,10 @@ export class Seats {
         this.#seats[note.seat]!.isPresent = false;
         break;
     }
+  }
+
+  #withdraw(access: string | null): void {
+    if (access !== null) this.#withdrawn.add(access);
   }
 
   status(): readonly SeatStatus[] {

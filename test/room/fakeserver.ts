@@ -14,6 +14,8 @@ export interface FakeServer {
   list: unknown;
   /** Requests to make a room. */
   readonly created: Request[];
+  /** How many of these are to be cut off before they are answered. */
+  unanswered: number;
   /** Cuts all lines; clients may come back. */
   cut(): void;
   /** Sends something to everybody. */
@@ -50,6 +52,10 @@ export async function fakeServer(room = new FakeRoom()): Promise<FakeServer> {
         return;
       }
       created.push(request);
+      if (created.length <= fake.unanswered) {
+        socket.terminate();
+        return;
+      }
       room.owners.add(request.owner);
       const result: Created = {
         room: room.id,
@@ -69,6 +75,7 @@ export async function fakeServer(room = new FakeRoom()): Promise<FakeServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     list: [LISTED],
     created,
+    unanswered: 0,
     cut: () => {
       for (const socket of sockets.clients) socket.terminate();
     },

@@ -467,6 +467,16 @@ describe('what happens besides the game', () => {
     }
   });
 
+  it('is told once that the room is closed, and is asked nothing then', () => {
+    const room = roomInPlay();
+    const { bob } = play(room);
+    bob.read();
+    room.note({ type: 'closed' }, { phase: 'closed', toAct: [] });
+    bob.client.receive({ type: 'goodbye', reason: 'closed', text: 'The room is closed.' });
+    expect(bob.read()).toBe('The room is closed.\n');
+    expect(bob.face.ended).toBe(0);
+  });
+
   it('shows the board of a game whose turn it is again after something was missed', () => {
     const room = roomInPlay();
     room.memory = 0;

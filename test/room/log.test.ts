@@ -150,6 +150,23 @@ describe('a log', () => {
     expect(test.entries).toHaveLength(length);
   });
 
+  it('knows the last 1000 requests that were done, however much has happened without any, also when it is read again', () => {
+    const test = playedRoom(hexbaron);
+    const { room } = test;
+    const say = (request: string, seat: number) =>
+      done(room.doFor(request, () => room.chat(seat, NAMES[seat]!, request, 0)));
+    say('first', 0);
+    const { n } = room;
+    for (let i = 0; i < 600; i++) {
+      room.seating.went(1, 0);
+      room.seating.came(1, 0);
+    }
+    for (let i = 1; i < 1000; i++) say(`${i}`, 1);
+    for (const later of [room, test.reopen().room]) expect(later.doneBefore('first')).toBe(n);
+    say('last', 1);
+    expect([room.doneBefore('first'), room.doneBefore('1')]).toEqual([undefined, expect.any(Number)]);
+  });
+
   it('keeps the frames of those who sit down later from then on', () => {
     const { room } = openRoom(hexbaron);
     expect(room.framesSince(0, 0)).toBeUndefined();

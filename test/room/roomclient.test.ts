@@ -1,7 +1,7 @@
 /** A client follows its room through every accident between them. */
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
-import { REMEMBERED_ENTRIES, type Reply, type ServerMessage } from '../../src/room/protocol.ts';
+import { MAX_ENTRIES_SINCE, type Reply, type ServerMessage } from '../../src/room/protocol.ts';
 import type { Request } from '../../src/room/request.ts';
 import { type Credentials, RoomClient } from '../../src/room/roomclient.ts';
 import { type FakeConnection, FakeRoom, INVITATION, OWNER, tokenOf } from './fakeroom.ts';
@@ -269,7 +269,7 @@ describe('a client whose line is cut', () => {
     room.connections.delete(connection);
     blue.closed();
     const unsent = blue.request({ type: 'save' });
-    for (let i = 0; i < REMEMBERED_ENTRIES; i++) room.note({ type: 'clock', seat: 0, left: i });
+    for (let i = 0; i < MAX_ENTRIES_SINCE; i++) room.note({ type: 'clock', seat: 0, left: i });
     connect(room, blue);
     expect(await sent).toMatchObject({
       ok: false,

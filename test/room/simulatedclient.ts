@@ -2,7 +2,7 @@
 import type { Random } from '../../src/core/random.ts';
 import type { TextGame } from '../../src/core/session.ts';
 import type { Wire } from '../../src/core/wire.ts';
-import { REMEMBERED_ENTRIES, type Reply, type Welcome } from '../../src/room/protocol.ts';
+import { MAX_ENTRIES_SINCE, type Reply, type Welcome } from '../../src/room/protocol.ts';
 import type { Request, RequestBody } from '../../src/room/request.ts';
 import { type Credentials, RoomClient } from '../../src/room/roomclient.ts';
 import type { SimulatedLine } from './simulatedline.ts';
@@ -177,7 +177,7 @@ export class SimulatedClient {
 
   #isRepeatable({ name, n }: Sent): boolean {
     const isRefused = this.replies.get(name)?.ok === false;
-    return this.room.n - n < REMEMBERED_ENTRIES && (!isRefused || this.#options.isRefusalKnown(name));
+    return this.room.n - n < MAX_ENTRIES_SINCE && (!isRefused || this.#options.isRefusalKnown(name));
   }
 
   #chat(): string | undefined {

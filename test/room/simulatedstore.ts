@@ -29,6 +29,10 @@ export class SimulatedStore implements Store {
     return [...new Set(this.durable.map(({ room }) => room))];
   }
 
+  has(room: string): boolean {
+    return this.durable.some(piece => piece.room === room);
+  }
+
   text(room: string): string {
     return this.durable.map(piece => (piece.room === room ? piece.text : '')).join('');
   }

@@ -1,7 +1,8 @@
 /** What the first and the last row of a game's screen say: whose turn it is, clocks and pace, and the screen's own keys. */
 import { printableLine } from '../../core/text.ts';
+import type { RoomClient } from '../../room/roomclient.ts';
 import { hasComputers } from '../../room/roomsight.ts';
-import { formatTime } from '../../room/roomtext.ts';
+import { formatTime, isAskedToConsent } from '../../room/roomtext.ts';
 import type { GameState } from './gamestate.ts';
 import type { Table } from './table.ts';
 import { textWidth } from './textwidth.ts';
@@ -55,6 +56,15 @@ export function gameCorner({ client }: GameState, { pacer }: Table): string {
 /** Keys of the screen that matter now, with what they do. */
 export type KeyHint = readonly [key: string, meaning: string];
 
+/** A key that types a line. */
+export interface LineKey {
+  readonly key: string;
+  readonly meaning: string;
+  readonly line: string;
+}
+
+export const hintOf = ({ key, meaning }: LineKey): KeyHint => [key, meaning];
+
 const STEP_HINTS: readonly KeyHint[] = [['Esc', 'back']];
 const REPLAY_HINT: KeyHint = ['r', 'replay'];
 const END_HINTS: readonly KeyHint[] = [
@@ -78,6 +88,15 @@ const LATER_HINTS: readonly KeyHint[] = [
 
 const CHAT_HINT: KeyHint = ['C', 'chat'];
 
+/** What the others in a room ask, answered with a key; and the line that it types. */
+export const consentKeys = ({ status, seat }: RoomClient): readonly LineKey[] =>
+  status && isAskedToConsent(status, seat)
+    ? [
+        { key: 'Y', meaning: 'agree', line: '/agree' },
+        { key: 'N', meaning: 'decline', line: '/decline' },
+      ]
+    : [];
+
 /** The most important first: there is not always room for all. */
 export function gameHints(
   { typed, keys, client }: GameState,
@@ -89,7 +108,15 @@ export function gameHints(
   const why = hasComputers(client) ? [WHY_HINT] : [];
   const hints = hasEnded
     ? [...(journal ? [REPLAY_HINT] : []), ...END_HINTS, ...chat]
-    : [...PLAY_HINTS, ...why, TYPE_HINT, ...chat, ...(pacer ? [PACE_HINT] : []), ...LATER_HINTS];
+    : [
+        ...consentKeys(client).map(hintOf),
+        ...PLAY_HINTS,
+        ...why,
+        TYPE_HINT,
+        ...chat,
+        ...(pacer ? [PACE_HINT] : []),
+        ...LATER_HINTS,
+      ];
   // A choice may have one of these keys, if it is a single letter.
   return hints.filter(([key]) => !keys.has(key));
 }

@@ -18,12 +18,15 @@ const KEYS: readonly (readonly [key: string, meaning: string])[] = [
   ['q', 'leave; the game is kept'],
 ];
 
-const CHAT_KEY = ['C', 'say something to the others in the room'] as const;
+const ROOM_KEYS: typeof KEYS = [
+  ['C', 'say something to the others in the room'],
+  ['Y, N', 'let somebody take back a command or not, if they ask'],
+];
 
 export function helpLines({ game, invitation, line }: Table, state: GameState): string[] {
   const { sight } = state;
   const usages = sight ? game.face.usages(sight) : [];
-  const keys = line ? [...KEYS, CHAT_KEY] : KEYS;
+  const keys = line ? [...KEYS, ...ROOM_KEYS] : KEYS;
   return [
     ...keys.map(([key, meaning]) => `${key.padEnd(10)}${meaning}`),
     '',

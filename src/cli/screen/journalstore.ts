@@ -54,6 +54,10 @@ export class JournalStore implements Store {
     return [...this.#files.keys()];
   }
 
+  has(room: string): boolean {
+    return this.#files.has(room);
+  }
+
   read(room: string): Result<Iterable<string>> {
     const open = this.#files.get(room);
     return open ? openSource(open.file, path.dirname(open.file), false) : err(`there is no room ${quote(room)}`);

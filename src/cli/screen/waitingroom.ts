@@ -6,7 +6,7 @@ import { seatsText } from '../../room/roomtext.ts';
 import type { Click } from './boardpainter.ts';
 import { type Message, paintBar, paintHints } from './gamepainter.ts';
 import type { GameState } from './gamestate.ts';
-import type { KeyHint } from './gamestatus.ts';
+import { hintOf, type KeyHint, type LineKey } from './gamestatus.ts';
 import type { LogScroll } from './logscroll.ts';
 import { paintLog } from './sidepainter.ts';
 import type { Surface } from './surface.ts';
@@ -25,14 +25,8 @@ export interface WaitingPicture {
 
 export const isWaiting = ({ status }: RoomClient): boolean => status?.phase === 'waiting';
 
-/** What can be done here with a key, and the line that it types. */
-interface WaitingKey {
-  readonly key: string;
-  readonly meaning: string;
-  readonly line: string;
-}
-
-export const waitingKeys = ({ isOwner, seat, mayClaim }: RoomClient): readonly WaitingKey[] => [
+/** What can be done here with a key. */
+export const waitingKeys = ({ isOwner, seat, mayClaim }: RoomClient): readonly LineKey[] => [
   ...(isOwner ? [{ key: 's', meaning: 'start', line: '/start' }] : []),
   ...(mayClaim && seat === undefined ? [{ key: 't', meaning: 'take a seat', line: '/sit' }] : []),
 ];
@@ -74,8 +68,7 @@ export function paintWaitingRoom(picture: WaitingPicture, surface: Surface, them
     theme,
   );
   surface.put(end, 1, fitText(message?.text ?? '', surface.columns - 2), theme(message?.isError ? 'error' : 'text'));
-  const keys = waitingKeys(client).map(({ key, meaning }): KeyHint => [key, meaning]);
-  return paintHints([...keys, ...HINTS], 1, surface, theme);
+  return paintHints([...waitingKeys(client).map(hintOf), ...HINTS], 1, surface, theme);
 }
 
 function adviceOf({ isOwner, seat, mayClaim }: RoomClient): string {

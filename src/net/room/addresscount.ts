@@ -1,4 +1,4 @@
-/** How many connections there are of each address. */
+/** How many of something there are of each address: connections, lines. */
 export class AddressCount {
   readonly #counts = new Map<string, number>();
 

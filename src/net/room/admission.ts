@@ -17,6 +17,8 @@ export interface AdmissionOptions {
   log(line: string): void;
 }
 
+export const SENT_AWAY = 'The owner of the room has sent you away.';
+
 const NO_ROOM = refused('forbidden', 'There is no such room, or this link does not open it.');
 
 export class Admission {
@@ -38,7 +40,7 @@ export class Admission {
       wrongTokens.count(address);
       return NO_ROOM;
     }
-    const opened = await rooms.open(id);
+    const opened = await (request.room === undefined ? rooms.openLast(id) : rooms.open(id));
     if (!opened.ok) return refused('not-now', `The room cannot be opened: ${opened.fault}.`);
     if (participant.isClosed) return undefined;
     const hosted = opened.value;
@@ -55,7 +57,9 @@ export class Admission {
     hosted.add(participant);
     // After everything that has happened so far.
     participant.reply({ type: 'reply', id: request.id, ok: true, n: room.n }, room.n);
-    log(`room ${id}: ${address} joined ${role.seat === undefined ? 'without a seat' : `as ${room.names[role.seat]}`}`);
+    log(
+      `room ${hosted.id}: ${address} joined ${role.seat === undefined ? 'without a seat' : `as ${room.names[role.seat]}`}`,
+    );
     return undefined;
   }
 
@@ -84,6 +88,8 @@ function claimIn(room: Room, role: Role, { seat, name, token }: RequestOf<'claim
   const access = digestOf(token);
   const own = room.seats.access.indexOf(access);
   if (own >= 0) return { ok: true, n: room.n, result: own };
+  // Such as an earlier claim that arrives once more.
+  if (room.seats.isWithdrawn(access)) return refused('forbidden', SENT_AWAY);
   if (role.seat !== undefined) return refused('forbidden', 'You have a seat already.');
   if (!role.isInvited) return refused('forbidden', 'This link is only for watching.');
   if (isLinkToken(access, room.opened)) return refused('forbidden', 'A seat takes a token of its own.');

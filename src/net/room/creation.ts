@@ -4,10 +4,9 @@ import type { Created } from '../../room/protocol.ts';
 import type { RequestOf } from '../../room/request.ts';
 import { type RoomRefusal, refused } from '../../room/roomreply.ts';
 import type { Participant } from './participant.ts';
-import { RecentMap } from './recentmap.ts';
 import type { Store } from './roomfactory.ts';
 import type { Rooms } from './rooms.ts';
-import { digestOf, isSecret, newCode, newRoomId, newToken, normalisedCode } from './tokens.ts';
+import { digestOf, isSecret, linksOf, normalisedCode } from './tokens.ts';
 import type { WrongTokens } from './wrongtokens.ts';
 
 export interface CreationOptions {
@@ -19,47 +18,49 @@ export interface CreationOptions {
   log(line: string): void;
 }
 
+const NAME_IS_TAKEN = refused('not-now', 'This token cannot have a room here; make another one.');
+
 const DEFAULT_ABSENCE = 120;
 const DEFAULT_THINK = '400';
-/** Rooms whose making is remembered, in case the reply was lost. */
-const REMEMBERED_ROOMS = 1000;
 
 export class Creation {
   readonly #options: CreationOptions;
-  /** By the digest of the owner's token. */
-  readonly #created = new RecentMap<string, Created>(REMEMBERED_ROOMS);
 
   constructor(options: CreationOptions) {
     this.#options = options;
   }
 
-  /** Replies with the links of the new room, or returns why there is none. */
+  /** Replies with the links of the owner's room, which is made unless it is there, or returns why there is none. */
   async create(participant: Participant, request: RequestOf<'create'>): Promise<RoomRefusal | undefined> {
-    const { rooms, store, log } = this.#options;
+    const { rooms, store } = this.#options;
     const { address } = participant.connection;
-    const refusal = this.#whyNotMake(address, request.key);
+    const links = linksOf(request.owner);
+    const refusal =
+      this.#whyNotMake(address, request.key) ??
+      (rooms.has(links.room) ? this.#whyNotTell(request, links) : await this.#make(request, links, address));
     if (refusal) return refusal;
-    const owner = digestOf(request.owner);
-    const reply = (result: Created): void => participant.reply({ type: 'reply', id: request.id, ok: true, result });
-    const known = this.#created.get(owner);
-    if (known) {
-      reply(known);
-      return undefined;
-    }
+    // The room is durable before its links are given out.
+    store.append(links.room, '', () => participant.reply({ type: 'reply', id: request.id, ok: true, result: links }));
+    return undefined;
+  }
+
+  async #make(request: RequestOf<'create'>, links: Created, address: string): Promise<RoomRefusal | undefined> {
+    const { rooms, log } = this.#options;
     if (rooms.isFull) return refused('limit', 'There are too many rooms here.');
-    const created: Created = { room: newRoomId(), spectator: newToken(), invitation: newToken(), code: newCode() };
-    const made = await rooms.make(created.room, {
+    const made = await rooms.make(links.room, {
       game: request.game,
       options: new Map(Object.entries(request.options ?? {})),
       files: new Map(Object.entries(request.files ?? {})),
-      opened: openedNote(request, owner, created),
+      opened: openedNote(request, links),
     });
     if (!made.ok) return refused('unknown', `The room cannot be made: ${made.fault}.`);
-    this.#created.set(owner, created);
-    log(`room ${created.room} (${request.game}) was made by ${address}`);
-    // The room is durable before its links are given out.
-    store.append(created.room, '', () => reply(created));
+    log(`room ${links.room} (${request.game}) was made by ${address}`);
     return undefined;
+  }
+
+  /** The room is there already: the reply to an earlier request was lost, unless another owner has a room of this name. */
+  #whyNotTell({ owner }: RequestOf<'create'>, { room }: Created): RoomRefusal | undefined {
+    return isSecret(owner, this.#options.rooms.ownerOf(room) ?? null) ? undefined : NAME_IS_TAKEN;
   }
 
   #whyNotMake(address: string, key: string | undefined): RoomRefusal | undefined {
@@ -71,12 +72,12 @@ export class Creation {
   }
 }
 
-const openedNote = (request: RequestOf<'create'>, owner: string, links: Created): OpenedNote => ({
+const openedNote = (request: RequestOf<'create'>, links: Created): OpenedNote => ({
   type: 'opened',
   title: request.title ?? '',
   isPublic: request.public ?? false,
   access: {
-    owner,
+    owner: digestOf(request.owner),
     spectator: digestOf(links.spectator),
     invitation: digestOf(links.invitation),
     code: digestOf(normalisedCode(links.code)),

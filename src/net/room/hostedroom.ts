@@ -6,11 +6,12 @@ import type { JournalEntry } from '../../record/journal.ts';
 import { JournalWriter } from '../../record/journalwriter.ts';
 import type { FrameText } from '../../room/frames.ts';
 import type { Goodbye, Phase } from '../../room/protocol.ts';
+import { RecentMap } from '../../room/recentmap.ts';
 import type { Room } from '../../room/room.ts';
 import { done, type RoomRefusal, type RoomReply } from '../../room/roomreply.ts';
+import { GuestLines } from './guestlines.ts';
 import { Message } from './message.ts';
 import type { Participant } from './participant.ts';
-import { RecentMap } from './recentmap.ts';
 import { RoomComputers, type Think } from './roomcomputers.ts';
 
 export interface HostedRoomOptions {
@@ -45,6 +46,7 @@ const PHASE_NEWS: Readonly<Record<Exclude<Phase, 'waiting'>, string>> = {
 export class HostedRoom {
   readonly id: string;
   readonly game: TextGame;
+  readonly guestLines = new GuestLines();
   readonly #options: HostedRoomOptions;
   #room: Room | undefined;
   readonly #participants = new Set<Participant>();

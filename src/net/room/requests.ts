@@ -14,7 +14,8 @@ export type RoomRequest = Exclude<Request, { type: 'create' | 'join' | 'claim' }
 const NO_SEAT = refused('forbidden', 'You have no seat.');
 const NOT_OWNER = refused('forbidden', 'Only the owner of the room may do that.');
 
-export function handle(request: RoomRequest, hosted: HostedRoom, wire: Wire, role: Role): RoomReply {
+/** `address` is where it comes from. */
+export function handle(request: RoomRequest, hosted: HostedRoom, wire: Wire, role: Role, address: string): RoomReply {
   const { room } = hosted;
   const now = hosted.now();
   const withSeat = (handler: (seat: Seat) => RoomReply): RoomReply =>
@@ -30,7 +31,7 @@ export function handle(request: RoomRequest, hosted: HostedRoom, wire: Wire, rol
     case 'why':
       return room.lastDecision(role.seat ?? 'spectator', request.seat);
     case 'chat':
-      return chat(request, hosted, role);
+      return role.seat === undefined ? guestChat(request, hosted, role, address) : chat(request, hosted, role.seat);
     case 'undo':
       return withSeat(seat => room.votes.askUndo(seat, now));
     case 'consent':
@@ -89,8 +90,17 @@ function act({ version, action, line }: RequestOf<'act'>, hosted: HostedRoom, wi
   }
 }
 
-function chat({ text, name }: RequestOf<'chat'>, hosted: HostedRoom, role: Role): RoomReply {
+function chat({ text }: RequestOf<'chat'>, hosted: HostedRoom, seat: Seat): RoomReply {
   const { room } = hosted;
-  const person = role.seat === undefined ? null : room.seats.personAt(role.seat);
-  return room.chat(role.seat, person ?? name ?? (role.isOwner ? 'owner' : 'spectator'), text, hosted.now());
+  return room.chat(seat, room.seats.personAt(seat)!, text, hosted.now());
+}
+
+/** Of somebody without a seat. */
+function guestChat({ text, name }: RequestOf<'chat'>, hosted: HostedRoom, role: Role, address: string): RoomReply {
+  const { room, guestLines } = hosted;
+  const refusal = guestLines.whyNotChat(address, room.guestLinesLeft);
+  if (refusal) return refusal;
+  const reply = room.chat(undefined, name ?? (role.isOwner ? 'owner' : 'spectator'), text, hosted.now());
+  if (reply.ok) guestLines.count(address);
+  return reply;
 }

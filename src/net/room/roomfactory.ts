@@ -25,6 +25,8 @@ export interface KnownGame {
 export interface Store {
   /** The ids of all rooms. */
   rooms(): string[];
+  /** Whether a room has a journal. */
+  has(room: string): boolean;
   /** The text of a journal in pieces, one character for each byte. */
   read(room: string): Result<Iterable<string>>;
   /** Cuts off what comes after the last whole entry. */

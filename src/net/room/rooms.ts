@@ -19,6 +19,7 @@ export class Rooms {
   readonly #factory: RoomFactory;
   readonly #games = new Map<string, KnownGame>();
   readonly #open = new Map<string, HostedRoom>();
+  /** Those that are being made or opened. */
   readonly #opening = new Map<string, Promise<Result<HostedRoom>>>();
   /** Rooms by the digest of their code. */
   readonly #byCode = new Map<string, string>();
@@ -64,8 +65,17 @@ export class Rooms {
     return this.#open.size;
   }
 
-  /** Makes a new room. */
-  async make(id: string, spec: RoomSpec): Promise<Result<HostedRoom>> {
+  /** Whether there is such a room, in memory or on disk. */
+  has(id: string): boolean {
+    return this.#open.has(id) || this.#options.store.has(id);
+  }
+
+  /** Makes a new room, once if it is asked for several times at once. */
+  make(id: string, spec: RoomSpec): Promise<Result<HostedRoom>> {
+    return this.#once(id, () => this.#make(id, spec));
+  }
+
+  async #make(id: string, spec: RoomSpec): Promise<Result<HostedRoom>> {
     // Counted before it is there: several may be made at once.
     this.#count++;
     let made: Result<HostedRoom> | undefined;
@@ -92,11 +102,30 @@ export class Rooms {
     return hosted ? accessTo(hosted.room) : this.#factory.access(id);
   }
 
+  /** The digest of the owner's token, which the beginning of the journal has. */
+  ownerOf(id: string): string | undefined {
+    const opened = this.#open.get(id)?.room.opened ?? this.#factory.summary(id)?.opened;
+    return opened?.access.owner;
+  }
+
   /** A room, opened from its journal if need be. */
   async open(id: string): Promise<Result<HostedRoom>> {
     const hosted = this.#open.get(id);
     if (hosted) return { ok: true, value: hosted };
-    const opening = this.#opening.get(id) ?? this.#reopen(id);
+    return this.#once(id, () => this.#reopen(id));
+  }
+
+  /** The last of the games that have followed each other in rematches: the same code leads to all of them. */
+  async openLast(id: string): Promise<Result<HostedRoom>> {
+    const opened = await this.open(id);
+    const successor = opened.ok ? opened.value.room.votes.successor : undefined;
+    if (successor === undefined) return opened;
+    const next = await this.openLast(successor);
+    return next.ok ? next : opened;
+  }
+
+  async #once(id: string, start: () => Promise<Result<HostedRoom>>): Promise<Result<HostedRoom>> {
+    const opening = this.#opening.get(id) ?? start();
     this.#opening.set(id, opening);
     try {
       return await opening;

@@ -3,7 +3,7 @@ import { printableLine, sentence } from '../../core/text.ts';
 import type { ListedRoom } from '../../room/protocol.ts';
 import { parseRequest, type Request, type RequestOf } from '../../room/request.ts';
 import { type RoomRefusal, refused } from '../../room/roomreply.ts';
-import { Admission } from './admission.ts';
+import { Admission, SENT_AWAY } from './admission.ts';
 import { Connections } from './connections.ts';
 import { Creation, type CreationOptions } from './creation.ts';
 import type { HostedRoom } from './hostedroom.ts';
@@ -125,7 +125,8 @@ export class RoomServer {
 
   #answer(participant: Participant, hosted: HostedRoom, role: Role, request: RoomRequest): void {
     const { wire } = this.#rooms.gameOf(hosted.game.id)!;
-    const answer = hosted.doFor(participant.nameOf(request), () => handle(request, hosted, wire, role));
+    const { address } = participant.connection;
+    const answer = hosted.doFor(participant.nameOf(request), () => handle(request, hosted, wire, role, address));
     if (!answer.ok) this.metrics.count('refusals');
     participant.reply({ type: 'reply', id: request.id, ...answer }, answer.ok ? answer.n : 0);
     hosted.changed();
@@ -139,9 +140,8 @@ export class RoomServer {
   #after({ type }: RoomRequest, hosted: HostedRoom): void {
     const { room } = hosted;
     if (type === 'kick') {
-      const text = 'The owner of the room has sent you away.';
       const isKicked = ({ role }: Participant) => role?.seat !== undefined && room.seats.personAt(role.seat) === null;
-      hosted.dismiss({ type: 'goodbye', reason: 'kicked', text }, isKicked);
+      hosted.dismiss({ type: 'goodbye', reason: 'kicked', text: SENT_AWAY }, isKicked);
     } else if (type === 'close' && room.phase === 'closed') {
       // Everybody first gets the frame that says so.
       this.#options.store.append(hosted.id, '', () => {

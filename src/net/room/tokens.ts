@@ -1,24 +1,39 @@
 /** Secrets that open a room or a seat. Only their digests are stored, and compared in constant time. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Seat } from '../../core/game.ts';
 import type { OpenedNote } from '../../room/note.ts';
+import type { Created } from '../../room/protocol.ts';
 import type { Room } from '../../room/room.ts';
 
 /** 128 random bits in base64url. */
-export const newToken = (): string => randomBytes(16).toString('base64url');
+export const newToken = (): string => formatToken(randomBytes(16));
+
+const formatToken = (bits: Buffer): string => bits.toString('base64url');
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
-const randomLetters = (count: number): string =>
-  Array.from(randomBytes(count), byte => BASE32[byte % BASE32.length]).join('');
+const formatLetters = (bytes: Buffer): string => Array.from(bytes, byte => BASE32[byte % BASE32.length]).join('');
 
-export const newRoomId = (): string => randomLetters(8);
+export const newRoomId = (): string => formatLetters(randomBytes(8));
 
 /** A short invitation, to be read out or typed: 50 bits, which is enough because guesses are limited. */
-export const newCode = (): string => formatCode(randomLetters(10));
-
 const formatCode = (letters: string): string =>
   `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`.toUpperCase();
+
+/**
+ * A new room and what opens it for others. All of it follows from the secret of its owner, so that whoever asks again for a
+ * room, because the reply was lost, is told the same; but nothing can be concluded from one of them about another.
+ */
+export function linksOf(owner: string): Created {
+  const derived = (what: keyof Created, bytes: number): Buffer =>
+    createHmac('sha256', owner).update(what).digest().subarray(0, bytes);
+  return {
+    room: formatLetters(derived('room', 8)),
+    spectator: formatToken(derived('spectator', 16)),
+    invitation: formatToken(derived('invitation', 16)),
+    code: formatCode(formatLetters(derived('code', 10))),
+  };
+}
 
 /** The same code, however it was typed. */
 export const normalisedCode = (code: string): string => code.replaceAll('-', '').toLowerCase();

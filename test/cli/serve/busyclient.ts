@@ -85,6 +85,7 @@ export class BusyClient {
   /** From now on it only waits for answers. */
   calm(): void {
     this.#isBusy = false;
+    this.#behave();
   }
 
   /** Whether it knows everything that there is to know, if `n` is the last entry. */
@@ -97,9 +98,14 @@ export class BusyClient {
   }
 
   #behave(): void {
-    if (!this.#isBusy || !this.room.status) return;
+    if (!this.room.status) return;
     const { random, isPlayer } = this.#options;
     const { seat } = this.room;
+    if (!this.#isBusy) {
+      // Computers could play for hours.
+      if (seat !== undefined) this.#takeBack(seat);
+      return;
+    }
     if (random.below(3) === 0) this.#chat();
     if (seat !== undefined) this.#play(seat);
     // Always: if nobody did anything, nothing would ever happen.
@@ -116,10 +122,15 @@ export class BusyClient {
     if (phase !== 'playing') this.#chat();
     else if (undo && undo.seat !== seat && !undo.agreed.includes(seat))
       this.#ask({ type: 'consent', agree: random.below(3) > 0 });
-    else if (seats[seat]!.computer !== null) this.#ask({ type: 'person', seat });
+    else if (seats[seat]!.computer !== null) this.#takeBack(seat);
     else if (toAct.includes(seat)) this.#move(seat);
     else if (random.below(30) === 0) this.#ask({ type: 'computer', seat, level: 'random' });
     else if (random.below(10) === 0) this.#ask({ type: 'undo' });
+  }
+
+  #takeBack(seat: number): void {
+    const { phase, seats } = this.room.status!;
+    if (phase === 'playing' && seats[seat]!.computer !== null) this.#ask({ type: 'person', seat });
   }
 
   #move(seat: number): void {

@@ -20,6 +20,7 @@ class MemoryStore implements Store {
   readonly #texts = new Map<string, string>();
 
   rooms = (): string[] => [...this.#texts.keys()];
+  has = (room: string): boolean => this.#texts.has(room);
 
   read(room: string) {
     const text = this.#texts.get(room);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   digestOf,
   isSecret,
-  newCode,
+  linksOf,
   newRoomId,
   newSeed,
   newToken,
@@ -164,6 +164,29 @@ describe('a claim', () => {
     expect(other.follower!.status.seats[0]!.present).toBe(true);
   });
 
+  it('does not take a seat again from which its token was sent away, also after a restart; a new token may', async () => {
+    const { test, room, created, owner, players } = await playedTable();
+    test.isThinking = false;
+    const claim = { type: 'claim', name: 'Bob', seat: 1, token: tokenOf('Bob') } as const;
+    await owner.get({ type: 'kick', seat: 1 });
+    expect(players[1]!.goodbye).toMatchObject({ reason: 'kicked' });
+    const later = test.restart({ think: () => new Promise(() => {}) });
+    for (const server of [test, later]) {
+      const again = server.connect(undefined, undefined, players[1]);
+      await again.get({ type: 'join', room, token: created.invitation });
+      expect(await again.ask(claim)).toMatchObject({
+        ok: false,
+        code: 'forbidden',
+        text: 'The owner of the room has sent you away.',
+      });
+      expect(again.follower!.status.seats[1]!.person).toBeNull();
+      again.hangUp();
+    }
+    const guest = later.connect();
+    await guest.get({ type: 'join', room, token: created.invitation });
+    expect(await guest.get({ ...claim, token: tokenOf('Bob-2') })).toEqual({ seat: 1 });
+  });
+
   it('of a second seat is refused', async () => {
     const { players } = await playedTable();
     expect(await players[0]!.ask({ type: 'claim', seat: 1, name: 'Eve', token: tokenOf('Eve') })).toMatchObject({
@@ -199,11 +222,23 @@ describe('secrets', () => {
   it('are random, in the forms that the protocol accepts', () => {
     expect(newToken()).toMatch(TOKEN);
     expect(newRoomId()).toMatch(ROOM_ID);
-    expect(newCode()).toMatch(/^[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{2}$/);
     expect(newSeed()).toMatch(/^chacha:[0-9a-f]{32}$/);
-    for (const make of [newToken, newRoomId, newCode, newSeed]) {
+    for (const make of [newToken, newRoomId, newSeed]) {
       expect(new Set(Array.from({ length: 100 }, make)).size).toBe(100);
     }
+  });
+
+  it('of a room follow from its owner’s, each from that one alone, in the same forms', () => {
+    const owners = Array.from({ length: 100 }, newToken);
+    const links = owners.map(linksOf);
+    for (const { room, spectator, invitation, code } of links) {
+      expect(room).toMatch(ROOM_ID);
+      expect(spectator).toMatch(TOKEN);
+      expect(invitation).toMatch(TOKEN);
+      expect(code).toMatch(/^[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{2}$/);
+    }
+    expect(new Set(links.flatMap(link => Object.values(link))).size).toBe(400);
+    expect(owners.map(linksOf)).toEqual(links);
   });
 
   it('are compared by their digests; a seat without a digest is opened by nothing', () => {

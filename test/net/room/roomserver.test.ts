@@ -3,9 +3,11 @@
 import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { err, type Result } from '../../../src/core/result.ts';
+import { digestOf, linksOf } from '../../../src/net/room/tokens.ts';
 import { JournalReader } from '../../../src/record/journalreader.ts';
+import type { Created } from '../../../src/room/protocol.ts';
 import { knownGame } from '../../room/rooms.ts';
-import { OWNER, openTable, PLAYERS, playedTable, settle, TestServer, tokenOf, turn } from './serving.ts';
+import { MemoryStore, OWNER, openTable, PLAYERS, playedTable, settle, TestServer, tokenOf, turn } from './serving.ts';
 
 describe('the log', () => {
   it('has a line for every event on the server, without what is secret', async () => {
@@ -87,11 +89,54 @@ describe('a room', () => {
     expect(await create({})).toMatchObject({ ok: true });
   });
 
-  it('is made once, however often its making is asked for', async () => {
+  it('is made once, however often its making is asked for, also after a restart', async () => {
     const { test, created } = await openTable();
-    const again = test.connect();
-    expect(await again.get({ type: 'create', owner: OWNER, game: 'azul' })).toEqual(created);
-    expect(test.store.rooms()).toHaveLength(1);
+    const create = { type: 'create', owner: OWNER, game: 'azul' } as const;
+    const later = test.restart();
+    for (const server of [test, later]) expect(await server.connect().get(create)).toEqual(created);
+    expect(test.store.rooms()).toEqual([created.room]);
+    expect(later.server.metricsText()).toContain('gander_rooms 1\n');
+    for (const token of [OWNER, created.invitation, created.spectator])
+      expect(await later.connect().ask({ type: 'join', room: created.room, token })).toMatchObject({ ok: true });
+    expect(await later.connect().ask({ type: 'join', code: created.code })).toMatchObject({ ok: true });
+  });
+
+  it('is made once if two ask for it at the same time, or the server dies before it is durable', async () => {
+    const test = new TestServer();
+    const create = { type: 'create', owner: OWNER, game: 'azul' } as const;
+    test.store.isHeld = true;
+    const askers = [test.connect(), test.connect()];
+    for (const asker of askers) asker.post(create);
+    await settle();
+    expect(askers.map(({ replies }) => replies)).toEqual([[], []]);
+    test.store.crash();
+    test.store.isHeld = false;
+    const later = test.restart();
+    const again = [later.connect(), later.connect()];
+    const [one, other] = await Promise.all(again.map(asker => asker.get(create)));
+    expect(one).toEqual(other);
+    expect(test.store.rooms()).toEqual([(one as Created).room]);
+    const { room } = one as Created;
+    expect(test.store.journals.get(room)!.match(/"opened"/g)).toHaveLength(1);
+  });
+
+  it('is told to nobody but its owner, with the key of the server', async () => {
+    const key = tokenOf('key');
+    const test = new TestServer({ keyDigest: digestOf(key) });
+    const { created } = await openTable(test, { key });
+    const client = test.connect();
+    expect(await client.ask({ type: 'create', owner: OWNER, game: 'azul' })).toMatchObject({ code: 'forbidden' });
+    expect(await client.get({ type: 'create', owner: tokenOf('other'), game: 'azul', key })).not.toEqual(created);
+    // A journal of another owner, or none that can be read, under the name that the room would have.
+    const { room } = linksOf(tokenOf('third'));
+    for (const text of [test.store.journals.get(created.room)!, 'no journal']) {
+      test.store.journals.set(room, text);
+      expect(await client.ask({ type: 'create', owner: tokenOf('third'), game: 'azul', key })).toMatchObject({
+        ok: false,
+        text: 'This token cannot have a room here; make another one.',
+      });
+      expect(test.store.journals.get(room)).toBe(text);
+    }
   });
 
   it('is refused if its board is too large for a snapshot', async () => {
@@ -325,6 +370,28 @@ describe('a rematch', () => {
     expect(again.follower!.status.seats.map(({ person }) => person)).toEqual(PLAYERS.slice(0, 2));
   });
 
+  it('is where the code leads from then on, also after a restart', async () => {
+    const table = await playedTable();
+    const { players, owner, test, room, created } = table;
+    for (let i = 0; owner.follower!.status.phase === 'playing'; i++) await turn(table).move(`${i}`);
+    for (const player of players) await player.get({ type: 'rematch' });
+    await settle();
+    const next = test.store.rooms().find(one => one !== room)!;
+    // In whatever order the rooms are found.
+    const reversed = new Map([...test.store.journals].reverse());
+    for (const server of [
+      test,
+      test.restart(),
+      new TestServer({}, Object.assign(new MemoryStore(), { journals: reversed })),
+    ]) {
+      const guest = server.connect();
+      await guest.get({ type: 'join', code: created.code });
+      expect(guest.welcome.room).toBe(next);
+      await guest.get({ type: 'join', room, token: created.spectator });
+      expect(guest.welcome.room).toBe(room);
+    }
+  });
+
   it('is not made beyond the limit of rooms', async () => {
     const table = await playedTable(new TestServer({ limits: { rooms: 1 } }));
     const { players, owner, test } = table;
@@ -421,7 +488,7 @@ describe('a room that nobody needs', () => {
     const later = test.restart();
     const client = later.connect();
     expect((await client.ask({ type: 'join', room, token: created.spectator })).ok).toBe(false);
-    expect((await client.ask({ type: 'create', owner: OWNER, game: 'azul' })).ok).toBe(true);
+    expect((await client.ask({ type: 'create', owner: tokenOf('other'), game: 'azul' })).ok).toBe(true);
   });
 });
 

@@ -154,6 +154,22 @@ describe('a new room', () => {
     expect(server.created).toEqual([{ type: 'create', id: 1, game: 'nim', owner: OWNER }]);
   });
 
+  it('is asked for again, with the same secret, if the connection is lost before the answer', async () => {
+    server = await fakeServer();
+    server.unanswered = 2;
+    expect(await createRoom(server.url, { game: 'nim', owner: OWNER })).toMatchObject({ ok: true });
+    expect(server.created).toEqual(Array(3).fill({ type: 'create', id: 1, game: 'nim', owner: OWNER }));
+  });
+
+  it('is not asked for again where no server is', async () => {
+    server = await fakeServer();
+    const { url } = server;
+    await server.close();
+    const { host } = new URL(url);
+    const answer = await createRoom(url, { game: 'nim', owner: OWNER });
+    expect(answer).toEqual({ ok: false, fault: `no server answers at ${host}` });
+  });
+
   it('is refused in the words of the server', async () => {
     server = await fakeServer();
     expect(await createRoom(server.url, { game: 'hexbaron', owner: OWNER })).toEqual({

@@ -85,6 +85,29 @@ describe('a server', () => {
     expect(owner.follower!.status.phase).toBe('closed');
   });
 
+  it('lets guests of one address say half of what all guests may, and leaves the rest to others', async () => {
+    const { test, room, created } = await openTable(new TestServer({ limits: { messageBurst: 1e6 } }));
+    const guest = async (address: string) => {
+      const client = test.connect(address);
+      await client.get({ type: 'join', room, token: created.spectator });
+      return client;
+    };
+    const say = (client: TestClient, name: string) => client.ask({ type: 'chat', text: '!', name });
+    /** Says as much as it may; returns how much that was. */
+    const sayAll = async (client: TestClient) => {
+      for (let lines = 0; ; lines++) if (!(await say(client, `Eve ${lines}`)).ok) return lines;
+    };
+    const [eve, again, bob] = [await guest('10.6.6.6'), await guest('10.6.6.6'), await guest('10.7.7.7')];
+    expect(await sayAll(eve)).toBe(500);
+    expect(await say(again, 'Mallory')).toMatchObject({
+      ok: false,
+      code: 'limit',
+      text: 'Guests at your address have said 500 lines in this room; the rest is for the others.',
+    });
+    expect(await sayAll(bob)).toBe(250);
+    expect((await say(await guest('10.8.8.8'), 'Cid')).ok).toBe(true);
+  });
+
   it('says so to who has come and gone too often', async () => {
     const { test, room, players } = await playedTable();
     const [ann] = players as [TestClient];

@@ -27,6 +27,9 @@ export class MemoryStore implements Store {
   rooms(): string[] {
     return [...this.journals.keys()];
   }
+  has(room: string): boolean {
+    return this.journals.has(room);
+  }
   read(room: string): Result<Iterable<string>> {
     const text = this.journals.get(room);
     return text === undefined ? err(`there is no room ${room}`) : ok([text]);
