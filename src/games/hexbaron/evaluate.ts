@@ -47,7 +47,7 @@ interface SidePieces {
   baron: TileIndex;
 }
 
-export function piecesBySide(state: State): [SidePieces, SidePieces] {
+function piecesBySide(state: State): [SidePieces, SidePieces] {
   const sides: [SidePieces, SidePieces] = [
     { tiles: [], baron: -1 },
     { tiles: [], baron: -1 },
@@ -62,7 +62,7 @@ export function piecesBySide(state: State): [SidePieces, SidePieces] {
 }
 
 /** The number of commands an attacker needs to crowd the opponent's Baron. */
-export function commandsToCrowd(state: State, attacker: Seat, sides: readonly [SidePieces, SidePieces]): number {
+function commandsToCrowd(state: State, attacker: Seat, sides: readonly [SidePieces, SidePieces]): number {
   const target = sides[1 - attacker]!.baron;
   if (target < 0) return MAX_COMMANDS;
   const missing = CROWD_SIZE - occupiedNeighbours(state, target);

@@ -178,22 +178,13 @@ function upgrade(state: State, tile: TileIndex, kind: number, emit?: Emit<Event>
   emit?.({ type: 'upgraded', piece, tile });
 }
 
-const NOWHERE: readonly TileIndex[] = [];
-
-function crowdedTiles(state: State): readonly TileIndex[] {
-  let crowded: TileIndex[] | undefined;
-  for (const tile of state.occupied) {
-    if (occupiedNeighbours(state, tile) >= CROWD_SIZE) (crowded ??= []).push(tile);
-  }
-  return crowded ?? NOWHERE;
-}
-
 /** Passes the turn, then destroys every piece that was crowded before the first one was removed. */
 function endTurn(state: State, emit?: Emit<Event>): void {
   state.turn = 1 - state.turn;
   state.left = COMMANDS_PER_TURN;
   emit?.({ type: 'passed', to: state.turn });
-  for (const tile of crowdedTiles(state)) {
+  const crowded = state.occupied.filter(tile => occupiedNeighbours(state, tile) >= CROWD_SIZE);
+  for (const tile of crowded) {
     const piece = pieceAt(state, tile);
     const kind = kindOf(piece);
     setPiece(state, tile, EMPTY);

@@ -66,10 +66,7 @@ function workersValue(state: State, seat: Seat, side: Side): number {
   const further = SECOND_WORKER_VALUE * (Math.max(0, diggers - 1) + Math.max(0, sawyers - 1));
   if (diggers > 0 || sawyers > 0) return delayed(DIGGER_VALUE, dig) + delayed(SAWYER_VALUE, saw) + further;
   // There is seldom lumber for both: a sawyer brings that for a digger, but not the other way round.
-  return Math.max(
-    delayed(DIGGER_VALUE, dig),
-    delayed(SAWYER_VALUE, saw) + delayed(DIGGER_VALUE, saw + LUMBER_DELAY),
-  );
+  return Math.max(delayed(DIGGER_VALUE, dig), delayed(SAWYER_VALUE, saw) + delayed(DIGGER_VALUE, saw + LUMBER_DELAY));
 }
 
 function forceValue(state: State, seat: Seat, sides: Survey): number {
