@@ -6,12 +6,14 @@ import type { Seat } from '../../core/game.ts';
 import { distance, type TileIndex } from './grid.ts';
 import { SPAWN_COST, UPGRADE_COST } from './legality.ts';
 import {
+  CROWD_SIZE,
   EMPTY,
   FOREST,
   FUEL,
   kindOf,
   LESS,
   LUMBER,
+  occupiedNeighbours,
   ownerOf,
   PBDS,
   PEAT,
@@ -39,13 +41,18 @@ export function sitesOf({ terrain }: State, kind: number): readonly TileIndex[] 
   return found[kind === LESS ? 0 : 1]!;
 }
 
-/** The steps to the nearest place where a worker can work that is not occupied; infinite if there is none. */
-function stepsToSite(state: State, from: TileIndex, kind: number): number {
+/**
+ * The steps to the nearest place where a worker can work, which is not occupied and not too crowded; infinite if there
+ * is none. `stays`: the piece remains where it is, as a Baron does that spawns another one.
+ */
+function stepsToSite(state: State, from: TileIndex, kind: number, stays = false): number {
   let nearest = NEVER;
   for (const tile of sitesOf(state, kind)) {
     if (tile !== from && pieceAt(state, tile) !== EMPTY) continue;
     const steps = distance(state.size, from, tile);
-    if (steps < nearest) nearest = steps;
+    if (steps >= nearest) continue;
+    const leaves = steps === 1 && !stays ? 1 : 0;
+    if (occupiedNeighbours(state, tile) - leaves < CROWD_SIZE) nearest = steps;
   }
   return nearest;
 }
@@ -82,7 +89,7 @@ export function commandsToWork(
   const spawning = 2 + commandsToSaw(state, seat, SPAWN_COST + UPGRADE_COST, sawyers);
   if (spawning >= least) return least;
   // A Serf is spawned a step closer than the Baron stands.
-  const steps = Math.max(0, stepsToSite(state, baron, kind) - 1);
+  const steps = Math.max(0, stepsToSite(state, baron, kind, true) - 1);
   const needed = steps === 0 ? 0 : steps + entering;
   return needed <= fuel ? Math.min(least, steps + spawning) : least;
 }

@@ -44,6 +44,8 @@ const DIGGER_VALUE = 500;
 const SAWYER_VALUE = 600;
 const SECOND_WORKER_VALUE = 10;
 const SERF_VALUE = 28;
+/** The share of a sawyer's value that does not depend on fuel. */
+const LONELY_SAWYER = 0.3;
 /** What is left of a worker's value with each command that it still takes. */
 const DELAY = 0.9;
 /** About how many commands a sawyer needs to pay for a digger. */
@@ -58,15 +60,24 @@ const delayed = (value: number, commands: number): number => value * DELAY ** co
 const dangerPenalty = (commands: number): number => (commands <= COMMANDS_PER_TURN ? 900 : 480 / (commands - 1));
 const attackBonus = (commands: number): number => (commands <= COMMANDS_PER_TURN ? 600 : 0) + 3000 / (commands + 2);
 
+/** Of a sawyer: lumber without any fuel only makes Serfs that cannot leave their Baron. */
+const sawyerValue = (saw: number, prospect: number): number =>
+  delayed(SAWYER_VALUE, saw) * (LONELY_SAWYER + (1 - LONELY_SAWYER) * prospect);
+
 /** Of diggers and sawyers at work, and of those that could be. */
 function workersValue(state: State, seat: Seat, side: Side): number {
   const { diggers, sawyers } = side;
   const dig = diggers > 0 ? 0 : commandsToWork(state, seat, PBDS, side);
   const saw = sawyers > 0 ? 0 : commandsToWork(state, seat, LESS, side);
+  const fuel = saturating(state.stock[stockIndex(seat, FUEL)]!, STOCK_SCALE);
   const further = SECOND_WORKER_VALUE * (Math.max(0, diggers - 1) + Math.max(0, sawyers - 1));
-  if (diggers > 0 || sawyers > 0) return delayed(DIGGER_VALUE, dig) + delayed(SAWYER_VALUE, saw) + further;
+  if (diggers > 0 || sawyers > 0)
+    return delayed(DIGGER_VALUE, dig) + sawyerValue(saw, Math.max(fuel, delayed(1, dig))) + further;
   // There is seldom lumber for both: a sawyer brings that for a digger, but not the other way round.
-  return Math.max(delayed(DIGGER_VALUE, dig), delayed(SAWYER_VALUE, saw) + delayed(DIGGER_VALUE, saw + LUMBER_DELAY));
+  return Math.max(
+    delayed(DIGGER_VALUE, dig),
+    sawyerValue(saw, fuel) + (dig < Number.POSITIVE_INFINITY ? delayed(DIGGER_VALUE, saw + LUMBER_DELAY) : 0),
+  );
 }
 
 function forceValue(state: State, seat: Seat, sides: Survey): number {
