@@ -31,12 +31,12 @@ const WIN_VALUE = 100_000;
 /** As good as won. */
 const DECIDED_VALUE = 10_000;
 
-const FUEL_VALUE = 250;
+const FUEL_VALUE = 350;
 const LUMBER_VALUE = 60;
 /** The stock that is worth 63 % of what unlimited stock would be. */
 const STOCK_SCALE = 4;
 /** Of pieces that can still be spawned, in the same way: there will be no others. */
-const SUPPLY_VALUE = 100;
+const SUPPLY_VALUE = 150;
 const SUPPLY_SCALE = 2;
 
 /** The first digger and the first sawyer at work; more of them are worth less than a Serf. */
@@ -45,7 +45,7 @@ const SAWYER_VALUE = 600;
 const SECOND_WORKER_VALUE = 10;
 const SERF_VALUE = 28;
 /** The share of a sawyer's value that does not depend on fuel. */
-const LONELY_SAWYER = 0.3;
+const LONELY_SAWYER = 0.5;
 /** What is left of a worker's value with each command that it still takes. */
 const DELAY = 0.9;
 /** About how many commands a sawyer needs to pay for a digger. */
@@ -57,8 +57,8 @@ const FARTHEST = 10;
 
 const saturating = (amount: number, scale: number): number => 1 - Math.exp(-Math.max(0, amount) / scale);
 const delayed = (value: number, commands: number): number => value * DELAY ** commands;
-const dangerPenalty = (commands: number): number => (commands <= COMMANDS_PER_TURN ? 900 : 480 / (commands - 1));
-const attackBonus = (commands: number): number => (commands <= COMMANDS_PER_TURN ? 600 : 0) + 3000 / (commands + 2);
+const dangerPenalty = (commands: number): number => (commands <= COMMANDS_PER_TURN ? 900 : 200 / (commands - 1));
+const attackBonus = (commands: number): number => (commands <= COMMANDS_PER_TURN ? 600 : 0) + 5000 / (commands + 2);
 
 /** Of a sawyer: lumber without any fuel only makes Serfs that cannot leave their Baron. */
 const sawyerValue = (saw: number, prospect: number): number =>
