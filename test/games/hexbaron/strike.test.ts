@@ -60,13 +60,13 @@ describe('the commands until a Baron is crowded', () => {
 });
 
 describe('a mutual loss', () => {
-  const afterAll = (points: readonly [number, number]): number => {
+  const commandsWith = (points: readonly [number, number]): number => {
     const state = position(`1,Baron,26 ${TARGET}`, { lumber: 3, points });
     return commandsToWin(state, 0, survey(state));
   };
 
   it('is only for who leads by enough', () => {
-    expect(afterAll([1, 0])).toBe(REMOTE);
-    expect(afterAll([2, 0])).toBe(4);
+    expect(commandsWith([1, 0])).toBe(REMOTE);
+    expect(commandsWith([2, 0])).toBe(4);
   });
 });
