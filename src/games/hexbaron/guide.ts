@@ -53,8 +53,8 @@ export const GUIDE: Guide<State, Action> = {
   // Whoever plays well wins as Player Two, so a level can be beaten only if it overlooks something.
   levels: {
     easy: { overlooks: 70, iterations: 0 },
-    medium: { overlooks: 20, iterations: 0 },
-    hard: { overlooks: 25, iterations: 30 },
+    medium: { overlooks: 15, iterations: 0 },
+    hard: { overlooks: 20, iterations: 30 },
     expert: {},
   },
   explain: greedy.explain!,
