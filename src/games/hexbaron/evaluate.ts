@@ -47,7 +47,7 @@ interface SidePieces {
   baron: TileIndex;
 }
 
-function piecesBySide(state: State): [SidePieces, SidePieces] {
+export function piecesBySide(state: State): [SidePieces, SidePieces] {
   const sides: [SidePieces, SidePieces] = [
     { tiles: [], baron: -1 },
     { tiles: [], baron: -1 },
@@ -62,7 +62,7 @@ function piecesBySide(state: State): [SidePieces, SidePieces] {
 }
 
 /** The number of commands an attacker needs to crowd the opponent's Baron. */
-function commandsToCrowd(state: State, attacker: Seat, sides: readonly [SidePieces, SidePieces]): number {
+export function commandsToCrowd(state: State, attacker: Seat, sides: readonly [SidePieces, SidePieces]): number {
   const target = sides[1 - attacker]!.baron;
   if (target < 0) return MAX_COMMANDS;
   const missing = CROWD_SIZE - occupiedNeighbours(state, target);
