@@ -45,6 +45,16 @@ export class Network {
     this.#chances = new Float64Array(players);
   }
 
+  /** Goes on from weights of the same shape. */
+  load({ direct, hidden }: NetworkWeights): void {
+    this.#weights.set([
+      ...direct,
+      ...hidden.flatMap(unit => unit.inputs),
+      ...hidden.map(unit => unit.bias),
+      ...hidden.map(unit => unit.output),
+    ]);
+  }
+
   get #biases(): number {
     return this.#features * (1 + this.#units);
   }

@@ -47,6 +47,7 @@ const judgement = new Judgement(guide, last);
 console.log(`last weights: log-loss ${meanLoss(({ rows, winner }) => judgement.chancesOf(rows)[winner]!)}`);
 random.seed(Number(seed), 0);
 const network = new Network(guide.mayStall ? 3 : 2, guide.features, HIDDEN_UNITS, random);
+if (last.hidden.length === HIDDEN_UNITS) network.load(last);
 for (let epoch = 0; epoch < EPOCHS; epoch++) {
   for (let i = training.length - 1; i > 0; i--) {
     const j = Math.floor(((random.next() >>> 0) / 2 ** 32) * (i + 1));

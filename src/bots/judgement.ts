@@ -11,6 +11,8 @@ export class Judgement<State> {
   readonly #biases: Float64Array;
   readonly #outputs: Float64Array;
   readonly #row: Float64Array;
+  /** The indices of the features that are not 0: in HexBaron that is a third of them. */
+  readonly #present: Int32Array;
 
   constructor(guide: Described<State>, { direct, hidden }: NetworkWeights) {
     this.#guide = guide;
@@ -19,6 +21,7 @@ export class Judgement<State> {
     this.#biases = Float64Array.from(hidden, unit => unit.bias);
     this.#outputs = Float64Array.from(hidden, unit => unit.output);
     this.#row = new Float64Array(guide.features);
+    this.#present = new Int32Array(guide.features);
   }
 
   /** By seat, then that of nobody if games may stall; they add up to 1. */
@@ -44,11 +47,14 @@ export class Judgement<State> {
 
   #rating(): number {
     const row = this.#row;
+    const present = this.#present;
+    let count = 0;
+    for (let i = 0; i < row.length; i++) if (row[i] !== 0) present[count++] = i;
     let rating = 0;
-    for (let i = 0; i < row.length; i++) rating += this.#direct[i]! * row[i]!;
-    for (let unit = 0, at = 0; unit < this.#outputs.length; unit++) {
+    for (let n = 0; n < count; n++) rating += this.#direct[present[n]!]! * row[present[n]!]!;
+    for (let unit = 0, at = 0; unit < this.#outputs.length; unit++, at += row.length) {
       let input = this.#biases[unit]!;
-      for (let i = 0; i < row.length; i++) input += this.#inputs[at++]! * row[i]!;
+      for (let n = 0; n < count; n++) input += this.#inputs[at + present[n]!]! * row[present[n]!]!;
       rating += (this.#outputs[unit]! * input) / (1 + Math.abs(input));
     }
     return rating;

@@ -39,6 +39,16 @@ describe('training', () => {
     expect(right).toBeGreaterThan(600);
   });
 
+  it('goes on from other weights', () => {
+    const random = new Sfc32();
+    random.seed(1, 0);
+    const [first, second] = [new Network(PLAYERS, FEATURES, 8, random), new Network(PLAYERS, FEATURES, 8, random)];
+    const { rows } = sample(random);
+    expect([...second.chances(rows)]).not.toEqual([...first.chances(rows)]);
+    second.load(first.weights());
+    expect([...second.chances(rows)]).toEqual([...first.chances(rows)]);
+  });
+
   it('writes the file of weights as it is in the sources, but for its line breaks', () => {
     const file = path.join(import.meta.dirname, '../../src/games/constructor/bots/networkweights.ts');
     const withoutBreaks = (text: string) => text.replace(/\s+/g, '').replace(/,(?=[\]}])/g, '');

@@ -1,10 +1,7 @@
 /** How a player stands, for the experts' judgement: also in the middle of a turn, as if it ended now. */
 import type { Seat } from '../../core/game.ts';
-import { commandsToCrowd, piecesBySide } from './evaluate.ts';
 import { DIRECTIONS, distance, gridOf } from './grid.ts';
-import { terrainRefusal } from './legality.ts';
 import {
-  BARON,
   COMMANDS_PER_TURN,
   EMPTY,
   FOREST,
@@ -13,10 +10,10 @@ import {
   kindOf,
   LESS,
   LUMBER,
+  ownerOf,
   PBDS,
   PEAT,
   pieceAt,
-  SERF,
   type State,
   SUPPLY,
   stockIndex,
@@ -24,73 +21,103 @@ import {
   VICTORY_POINTS,
   VPS,
 } from './state.ts';
+import { commandsToStrike, commandsToWin } from './strike.ts';
+import { commandsToWork, sitesOf } from './supply.ts';
+import { type Survey, survey } from './survey.ts';
 
 /** What is described of each side. */
-const SIDE_FEATURES = 20;
-const COMMON_FEATURES = 8;
+const SIDE_FEATURES = 25;
+const COMMON_FEATURES = 9;
 /** Both sides, one's own first, then what they have in common; last, for nobody, the sum of both sides. */
-export const FEATURES = 3 * SIDE_FEATURES + COMMON_FEATURES + 1;
+const STALL = 2 * SIDE_FEATURES + COMMON_FEATURES;
+export const FEATURES = STALL + SIDE_FEATURES + 2;
 
-type Sides = ReturnType<typeof piecesBySide>;
+/** About as many as there are on the default board. */
+const USUAL_BOGS = 7;
+
+/** What a worker counts that is a command away, against one at work. */
+const WORKER_DELAY = 0.9;
 
 const saturating = (amount: number, scale: number): number => 1 - Math.exp(-Math.max(0, amount) / scale);
 
-function describeSide(state: State, seat: Seat, sides: Sides, row: Float64Array, at: number): void {
-  const { tiles, baron } = sides[seat]!;
-  const target = sides[1 - seat]!.baron;
+function describeStrikes(state: State, seat: Seat, sides: Survey, row: Float64Array, at: number): void {
   const moves = state.turn === seat;
-  const commands = commandsToCrowd(state, seat, sides);
   const available = moves ? state.left : COMMANDS_PER_TURN;
+  const commands = commandsToWin(state, seat, sides);
   row[at]! += 4 / (3 + commands);
   row[at + 1]! += commands <= available ? 1 : 0;
   row[at + 2]! += commands <= available + COMMANDS_PER_TURN ? 1 : 0;
   row[at + 3]! += commands <= available && moves ? 1 : 0;
-  const fuel = state.stock[stockIndex(seat, FUEL)]!;
-  const lumber = state.stock[stockIndex(seat, LUMBER)]!;
-  row[at + 4]! += saturating(fuel, 5);
-  row[at + 5]! += Math.min(fuel, 40) / 20;
-  row[at + 6]! += saturating(lumber, 5);
-  row[at + 7]! += Math.min(lumber, 40) / 20;
-  row[at + 8]! += Math.min(state.stock[stockIndex(seat, SUPPLY)]!, 8) / 5;
-  let near = 8;
-  let second = 8;
-  for (const tile of tiles) {
-    const kind = kindOf(pieceAt(state, tile));
-    const terrain = terrainAt(state, tile);
-    if (kind === SERF) row[at + 9]! += 0.5;
-    else if (kind === LESS) row[at + (terrain === FOREST ? 10 : 11)]! += 1;
-    else if (kind === PBDS) row[at + (terrain === PEAT ? 12 : 13)]! += 1;
-    if (isCrowded(state, tile)) row[at + 14]! += VICTORY_POINTS[kind]! / 5;
-    if (kind === BARON || target < 0 || terrainRefusal(state, pieceAt(state, tile), tile)) continue;
-    const steps = distance(state.size, tile, target);
-    if (steps < near) [near, second] = [steps, near];
-    else if (steps < second) second = steps;
+  const clean = commandsToStrike(state, seat, sides, false);
+  row[at + 4]! += 4 / (3 + clean);
+  row[at + 5]! += clean <= available ? 1 : 0;
+}
+
+function describeStock({ stock }: State, seat: Seat, row: Float64Array, at: number): void {
+  const fuel = stock[stockIndex(seat, FUEL)]!;
+  const lumber = stock[stockIndex(seat, LUMBER)]!;
+  const supply = stock[stockIndex(seat, SUPPLY)]!;
+  row[at]! += saturating(fuel, 5);
+  row[at + 1]! += Math.min(fuel, 40) / 20;
+  row[at + 2]! += saturating(lumber, 5);
+  row[at + 3]! += Math.min(lumber, 40) / 20;
+  row[at + 4]! += Math.min(supply, 8) / 5;
+  row[at + 5]! += supply > 0 ? 1 : 0;
+}
+
+function describePieces(state: State, seat: Seat, sides: Survey, row: Float64Array, at: number): void {
+  const side = sides[seat]!;
+  row[at]! += side.serfs / 2;
+  row[at + 1]! += side.sawyers;
+  row[at + 2]! += side.diggers;
+  for (const tile of state.occupied) {
+    const piece = pieceAt(state, tile);
+    if (ownerOf(piece) !== seat) continue;
+    const kind = kindOf(piece);
+    if (kind === LESS && terrainAt(state, tile) !== FOREST) row[at + 3]! += 1;
+    else if (kind === PBDS && terrainAt(state, tile) !== PEAT) row[at + 4]! += 1;
+    if (isCrowded(state, tile)) row[at + 5]! += VICTORY_POINTS[kind]! / 5;
   }
-  row[at + 15]! += near / 8;
-  row[at + 16]! += second / 8;
+  row[at + 6]! += Math.min(side.near.steps, 8) / 8;
+  row[at + 7]! += Math.min(side.second.steps, 8) / 8;
+  row[at + 8]! += side.diggers > 0 ? 1 : WORKER_DELAY ** commandsToWork(state, seat, PBDS, side);
+  row[at + 9]! += side.sawyers > 0 ? 1 : WORKER_DELAY ** commandsToWork(state, seat, LESS, side);
+}
+
+function describeBaron(state: State, seat: Seat, sides: Survey, row: Float64Array, at: number): void {
+  const { baron } = sides[seat]!;
   if (baron < 0) {
-    row[at + 17]! += 1;
+    row[at]! += 1;
     return;
   }
   const { neighbours } = gridOf(state.size);
   for (let i = baron * DIRECTIONS, end = i + DIRECTIONS; i < end; i++) {
     const beside = neighbours[i]!;
     if (beside < 0) continue;
-    if (pieceAt(state, beside) === EMPTY) row[at + 18]! += 1 / DIRECTIONS;
-    else row[at + 19]! += 0.5;
+    if (pieceAt(state, beside) === EMPTY) row[at + 1]! += 1 / DIRECTIONS;
+    else row[at + 2]! += 0.5;
   }
 }
 
+function describeSide(state: State, seat: Seat, sides: Survey, row: Float64Array, at: number): void {
+  describeStrikes(state, seat, sides, row, at);
+  describeStock(state, seat, row, at + 6);
+  describePieces(state, seat, sides, row, at + 12);
+  describeBaron(state, seat, sides, row, at + 22);
+}
+
+const bogsLeft = (state: State): number => Math.min(3, sitesOf(state, PBDS).length / USUAL_BOGS);
+
 /** That nobody wins depends on both sides alike. */
-function describeStall(state: State, sides: Sides, row: Float64Array): void {
-  const at = 2 * SIDE_FEATURES + COMMON_FEATURES;
-  describeSide(state, 0, sides, row, at);
-  describeSide(state, 1, sides, row, at);
-  row[at + SIDE_FEATURES] = 1;
+function describeStall(state: State, sides: Survey, row: Float64Array): void {
+  describeSide(state, 0, sides, row, STALL);
+  describeSide(state, 1, sides, row, STALL);
+  row[STALL + SIDE_FEATURES] = 1;
+  row[STALL + SIDE_FEATURES + 1] = bogsLeft(state);
 }
 
 export function describe(state: State, seat: Seat, row: Float64Array): void {
-  const sides = piecesBySide(state);
+  const sides = survey(state);
   if (seat > 1) {
     describeStall(state, sides, row);
     return;
@@ -109,4 +136,5 @@ export function describe(state: State, seat: Seat, row: Float64Array): void {
   row[at + 5] = moves ? state.left / COMMANDS_PER_TURN : 0;
   row[at + 6] = state.fallen ? lead / 5 : 0;
   row[at + 7] = distance(state.size, Math.max(0, sides[0].baron), Math.max(0, sides[1].baron)) / 8;
+  row[at + 8] = bogsLeft(state);
 }

@@ -7,6 +7,9 @@ export interface HexGrid {
   /** The width; always even. */
   readonly size: number;
   readonly tiles: number;
+  /** Two cube coordinates of each tile; x is the column. */
+  readonly x: Int16Array;
+  readonly z: Int16Array;
   /** Six entries per tile, one per direction, in ascending order; −1 off the board. */
   readonly neighbours: Int32Array;
 }
@@ -45,14 +48,18 @@ function tileAt(size: number, x: number, z: number): TileIndex {
 function build(size: number): HexGrid {
   const tiles = (size * size) / 2;
   const neighbours = new Int32Array(tiles * DIRECTIONS);
+  const xs = new Int16Array(tiles);
+  const zs = new Int16Array(tiles);
   for (let tile = 0; tile < tiles; tile++) {
     const x = xOf(size, tile);
     const z = zOf(size, tile);
+    xs[tile] = x;
+    zs[tile] = z;
     STEPS.forEach(([dx, dz], direction) => {
       neighbours[tile * DIRECTIONS + direction] = tileAt(size, x + dx, z + dz);
     });
   }
-  return { size, tiles, neighbours };
+  return { size, tiles, x: xs, z: zs, neighbours };
 }
 
 const grids = new Map<number, HexGrid>();
@@ -67,8 +74,9 @@ export function gridOf(size: number): HexGrid {
 }
 
 export function distance(size: number, a: TileIndex, b: TileIndex): number {
-  const dx = xOf(size, a) - xOf(size, b);
-  const dz = zOf(size, a) - zOf(size, b);
+  const { x, z } = gridOf(size);
+  const dx = x[a]! - x[b]!;
+  const dz = z[a]! - z[b]!;
   return Math.max(Math.abs(dx), Math.abs(dz), Math.abs(dx + dz));
 }
 

@@ -22,8 +22,13 @@ export interface TurnPlan {
 /** The position after skipping the rest of the turn, including the destroy pass. */
 export function finishTurn(state: State, seat: Seat): State {
   const end = clone(state);
-  while (end.turn === seat) play(end, seat, SKIP, USUAL_DIG);
+  skipRest(end, seat);
   return end;
+}
+
+/** The same in place. */
+export function skipRest(state: State, seat: Seat): void {
+  while (state.turn === seat) play(state, seat, SKIP, USUAL_DIG);
 }
 
 function extendPlan(state: State, seat: Seat, action: Action, first: Action, worth: Worth): TurnPlan {

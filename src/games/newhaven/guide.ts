@@ -41,6 +41,11 @@ export const GUIDE: Guide<State, Action> = {
   isQuiet: ({ phase }) => phase === 'place',
   // What the others lay next is mostly hidden.
   isHorizon: (state, since) => state.phase === 'place' && (since.phase !== 'place' || state.free !== since.free),
-  levels: { easy: { overlooks: 60, iterations: 0 }, medium: { iterations: 0 }, hard: { iterations: 60 }, expert: {} },
+  levels: {
+    easy: { overlooks: 60, iterations: 0 },
+    medium: { overlooks: 20, iterations: 0 },
+    hard: { iterations: 30 },
+    expert: {},
+  },
   explain: greedy.explain!,
 };

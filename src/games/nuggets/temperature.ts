@@ -1,2 +1,2 @@
-/** By what the network's ratings are divided for the coach; found in 40 games that were played for it, not used in training. */
-export const TEMPERATURE = 0.8;
+/** By what the network's ratings are divided for the coach; found by `npm run calibrate nuggets 120`. */
+export const TEMPERATURE = 0.99;

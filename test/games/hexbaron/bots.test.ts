@@ -29,17 +29,44 @@ function playTurn(state: State): void {
 
 describe('medium', () => {
   const medium = guidedBot(hexbaronGame, GUIDE, GUIDE.levels.medium);
-  const waits = (fuel: number): boolean => {
-    const state = position('1,Baron,0 2,Baron,28', fuel);
-    return medium.decide(state, 0, legal(state, 0), seededRandom('bot'), NO_BUDGET) === SKIP;
-  };
 
-  it('does something as long as it has fuel to spare, so that games end', () => {
-    expect(waits(10)).toBe(false);
+  it('does something as long as it can, so that games end', () => {
+    const state = position('1,Baron,0 2,Baron,28');
+    expect(medium.decide(state, 0, legal(state, 0), seededRandom('bot'), NO_BUDGET)).not.toBe(SKIP);
   });
 
-  it('keeps the last of its fuel for an attack', () => {
-    expect(waits(4)).toBe(true);
+  it('puts a sawyer to work first, then a digger', () => {
+    const state = create({});
+    const worked: string[] = [];
+    for (let step = 0; step < 60 && toAct(state).length > 0; step++) {
+      const seat = state.turn;
+      const action = medium.decide(state, seat, legal(state, seat), seededRandom(`first ${step}`), NO_BUDGET);
+      const verb = decodeAction(state.size, action)?.verb;
+      if (seat === 0 && (verb === 'less' || verb === 'pbds')) worked.push(verb);
+      play(state, seat, action, seededRandom(`dig ${step}`));
+    }
+    expect(worked.slice(0, 2)).toEqual(['less', 'pbds']);
+  });
+
+  it('brings games to an end, however varied they are', () => {
+    const random = seededRandom('varied');
+    const varied = guidedBot(
+      hexbaronGame,
+      {
+        ...GUIDE,
+        plan: (...question) => GUIDE.plan!(...question).map(rating => rating + random.below(1001) / 1000),
+      },
+      GUIDE.levels.medium,
+    );
+    let finished = 0;
+    for (let game = 0; game < 20; game++) {
+      const state = create({});
+      for (let step = 0; step < 600 && toAct(state).length > 0; step++) {
+        play(state, state.turn, varied.decide(state, state.turn, legal(state, state.turn), random, NO_BUDGET), random);
+      }
+      if (outcome(state)) finished++;
+    }
+    expect(finished).toBeGreaterThanOrEqual(17);
   });
 });
 
