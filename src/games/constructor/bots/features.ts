@@ -4,9 +4,11 @@
  */
 
 import { bitCount } from '../bits.ts';
-import { BUILDER, HANDS, handSize, KINDS, POINTS, type State } from '../state.ts';
+import { ALL_HANDS, BUILDER, GAINS, HANDS, handSize, KINDS, POINTS, type State } from '../state.ts';
 import { BASEMENT, HOUSE, ROAD, TOWER } from '../variant.ts';
 import { EXPAND, GOALS, type Outlook } from './outlook.ts';
+import { CHANCE } from './income.ts';
+import { rollsToWin } from './race.ts';
 import type { Outlooks } from './outlooks.ts';
 import type { Weights } from './weights.ts';
 
@@ -37,7 +39,19 @@ const SPOT = NEAR + GOALS;
 const STOCK = SPOT + 1;
 /** How near ten points are: by the scarcest resources, by all cards, by points and income alone. */
 const TO_GO = STOCK + 2;
-export const FEATURES = TO_GO + 3;
+/** Rolls to win, on two scales; then how many more or fewer than the quickest other builder. */
+const RACE = TO_GO + 3;
+/** What each goal is worth. */
+const GAIN = RACE + 4;
+/** What the position and the hand are worth to a greedy player. */
+const STANDING = GAIN + GOALS;
+/** How likely a roll is to pay anything. */
+const COVERED = STANDING + 2;
+/** How many other addresses are as near as the best; whether another builder wants it, too; income blocked. */
+const ROOM = COVERED + 1;
+/** How many cards are missing for each goal: 1, 2, more. */
+const MISSING = ROOM + 3;
+export const FEATURES = MISSING + 3 * GOALS;
 
 /** Fills `into` with a row per builder. */
 export function extractFeatures(state: State, outlooks: Outlooks, into: Float64Array): void {
@@ -53,7 +67,9 @@ export function extractFeatures(state: State, outlooks: Outlooks, into: Float64A
     position(state, builder, outlook, totals, outlooks.weights, into, row);
     prospects(state, builder, outlook, outlooks.weights, into, row);
     remainder(state, builder, outlook, into, row);
+    extra(state, builder, outlook, outlooks, into, row);
   }
+  race(builders, into);
 }
 
 /** Points, income, cards and whose turn is next. */
@@ -159,4 +175,48 @@ function remainder(state: State, builder: number, outlook: Outlook, into: Float6
   into[row + TO_GO + 2] = (0.1 * (winningPoints - state[POINTS + builder]!)) / (flow + 0.2);
   into[row + TO_GO] = 1 / (1 + Math.sqrt(square) / 40);
   into[row + TO_GO + 1] = 1 / (1 + Math.max(0, missing) / flow / 20);
+}
+
+const rolls = new Float64Array(6);
+function extra(state: State, builder: number, outlook: Outlook, outlooks: Outlooks, into: Float64Array, row: number): void {
+  rolls[builder] = rollsToWin(state, builder, outlook, size(state, state.variant.basements, builder), size(state, state.variant.houses, builder));
+  for (let goal = 0; goal < GOALS; goal++) into[row + GAIN + goal] = 0.3 * outlook.gain[goal]!;
+  const at = HANDS + builder * KINDS;
+  into[row + STANDING] = 0.05 * outlook.base;
+  into[row + STANDING + 1] = 0.5 * outlook.handWorth(state, at, outlooks.weights);
+  let covered = 0;
+  for (let roll = 2; roll <= 12; roll++) {
+    const gains = GAINS + (roll - 2) * ALL_HANDS + builder * KINDS;
+    if ((state[gains]! | state[gains + 1]! | state[gains + 2]! | state[gains + 3]! | state[gains + 4]!) !== 0) covered += CHANCE[roll]!;
+  }
+  into[row + COVERED] = covered;
+  into[row + ROOM] = outlook.options / 4;
+  let contested = 0;
+  for (let other = 0; other < state.variant.builders; other++) {
+    if (other === builder || outlook.spot < 0) continue;
+    const theirs = outlooks.of(state, other);
+    if (theirs.spot === outlook.spot) contested = Math.max(contested, theirs.roads <= outlook.roads ? 1 : 0.5);
+  }
+  into[row + ROOM + 1] = contested;
+  into[row + ROOM + 2] = outlook.blocked;
+  for (let goal = 0; goal < GOALS; goal++) {
+    const first = row + MISSING + 3 * goal;
+    into[first] = into[first + 1] = into[first + 2] = 0;
+    if (outlook.gain[goal] === 0) continue;
+    let missing = 0;
+    for (let r = 0; r < KINDS; r++) missing += Math.max(0, outlook.cost[goal * KINDS + r]! - state[at + r]!);
+    if (missing < 3) into[first + missing] = 1;
+  }
+}
+function race(builders: number, into: Float64Array): void {
+  for (let builder = 0; builder < builders; builder++) {
+    let rival = Infinity;
+    for (let other = 0; other < builders; other++) if (other !== builder) rival = Math.min(rival, rolls[other]!);
+    const mine = rolls[builder]!;
+    const row = builder * FEATURES;
+    into[row + RACE] = mine / 50;
+    into[row + RACE + 1] = 10 / (10 + mine);
+    into[row + RACE + 2] = Math.max(-1.5, Math.min(1.5, (mine - rival) / 20));
+    into[row + RACE + 3] = (mine - rival) / (mine + rival + 4);
+  }
 }
