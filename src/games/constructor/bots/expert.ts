@@ -7,6 +7,7 @@ import { type Action, ANSWER, argumentOf, encode, PROPOSE, typeOf } from '../act
 import { OFFERED, PHASE, SETUP, type State } from '../state.ts';
 import { CandidateFinder } from './candidates.ts';
 import { explain } from './explain.ts';
+import { NETWORK, type Network, SIMPLE_NETWORK } from './network.ts';
 import { Outlooks } from './outlooks.ts';
 import { buildingPlayers, Playout } from './playout.ts';
 import { narrowDown, type Prospect, type SearchEffort } from './search.ts';
@@ -26,6 +27,8 @@ export interface ExpertSettings {
   /** How many iterations it thinks at most. */
   readonly iterations: number;
   readonly look: Look;
+  /** What the end of each playout is judged by. */
+  readonly network: Network;
 }
 
 interface Look extends SearchEffort {
@@ -52,10 +55,17 @@ const SETTINGS: ExpertSettings = {
     survivors: 1,
     mostRounds: 200,
   },
+  network: NETWORK,
 };
 
-/** A glance at each candidate, and a few rounds with the best. */
-export const SHORT: Partial<ExpertSettings> = { width: 12, kept: 5, iterations: 60 };
+/** A glance at each candidate; if there are few of them, a look at each. */
+export const SHORT: Partial<ExpertSettings> = {
+  width: 10,
+  kept: 6,
+  iterations: 10,
+  look: { ...SETTINGS.look, depth: 4 },
+  network: SIMPLE_NETWORK,
+};
 
 /** How fast the chance of winning grows with the log-odds, for one of several equals. */
 const slopeAtEven = (builders: number): number => (1 / builders) * (1 - 1 / builders);
@@ -78,8 +88,8 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
   const settings = { ...SETTINGS, ...given };
   const outlooks = new Outlooks(weights);
   const finder = new CandidateFinder(outlooks, new Trading(outlooks, settings.tolerance));
-  const judge = new TradeJudge(outlooks);
-  const playout = new Playout(weights, buildingPlayers);
+  const judge = new TradeJudge(outlooks, settings.network);
+  const playout = new Playout(weights, buildingPlayers, settings.network);
   /** What the last decision was between, best first, for `explain`. */
   let compared: readonly Prospect[] = [];
   /** The best candidates but for trades that the judge forbids; what the others bring is found out by search. */

@@ -51,8 +51,10 @@ const SPOT = NEAR + GOALS;
 const STOCK = SPOT + 1;
 /** How near ten points are: by the scarcest resources, by all cards, by points and income alone. */
 const TO_GO = STOCK + 2;
+/** So many are enough for a simple forecast. */
+const SIMPLE_FEATURES = TO_GO + 3;
 /** Rolls to win, on two scales; then how many more or fewer than the quickest other builder. */
-const RACE = TO_GO + 3;
+const RACE = SIMPLE_FEATURES;
 /** What each goal is worth. */
 const GAIN = RACE + 4;
 /** What the position and the hand are worth to a greedy player. */
@@ -70,8 +72,8 @@ const race = new Race();
 /** The rolls until each builder wins. */
 const rolls = new Float64Array(MAX_BUILDERS);
 
-/** Fills `into` with a row per builder. */
-export function extractFeatures(state: State, outlooks: Outlooks, into: Float64Array): void {
+/** Fills `into` with a row per builder; if no more than the simple features are wanted, the others are left out. */
+export function extractFeatures(state: State, outlooks: Outlooks, into: Float64Array, wanted: number = FEATURES): void {
   const { builders } = state.variant;
   const totals = new Float64Array(KINDS).fill(0.05);
   for (let builder = 0; builder < builders; builder++) {
@@ -84,6 +86,7 @@ export function extractFeatures(state: State, outlooks: Outlooks, into: Float64A
     position(state, builder, outlook, totals, outlooks.weights, into, row);
     prospects(state, builder, outlook, outlooks.weights, into, row);
     remainder(state, builder, outlook, into, row);
+    if (wanted <= SIMPLE_FEATURES) continue;
     details(state, builder, outlook, outlooks, into, row);
     const { basements, houses } = state.variant;
     rolls[builder] = race.rollsToWin(
@@ -94,7 +97,7 @@ export function extractFeatures(state: State, outlooks: Outlooks, into: Float64A
       size(state, houses, builder),
     );
   }
-  compareRolls(builders, into);
+  if (wanted > SIMPLE_FEATURES) compareRolls(builders, into);
 }
 
 /** Points, income, cards and whose turn is next. */
