@@ -9,7 +9,7 @@ import { CandidateFinder } from './candidates.ts';
 import { explain } from './explain.ts';
 import { NETWORK, type Network, SIMPLE_NETWORK } from './network.ts';
 import { Outlooks } from './outlooks.ts';
-import { buildingPlayers, Playout } from './playout.ts';
+import { buildingPlayers, greedyPlayers, Playout } from './playout.ts';
 import { narrowDown, type Prospect, type SearchEffort } from './search.ts';
 import type { Candidate } from './shortlist.ts';
 import { TradeJudge } from './tradejudge.ts';
@@ -27,6 +27,8 @@ export interface ExpertSettings {
   /** How many iterations it thinks at most. */
   readonly iterations: number;
   readonly look: Look;
+  /** Whether builders in playouts trade as greedy ones do, though others may judge more strictly. */
+  readonly trading: boolean;
   /** What the end of each playout is judged by. */
   readonly network: Network;
 }
@@ -55,6 +57,7 @@ const SETTINGS: ExpertSettings = {
     survivors: 1,
     mostRounds: 200,
   },
+  trading: false,
   network: NETWORK,
 };
 
@@ -64,6 +67,7 @@ export const SHORT: Partial<ExpertSettings> = {
   kept: 6,
   iterations: 10,
   look: { ...SETTINGS.look, depth: 4 },
+  trading: true,
   network: SIMPLE_NETWORK,
 };
 
@@ -89,7 +93,8 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
   const outlooks = new Outlooks(weights);
   const finder = new CandidateFinder(outlooks, new Trading(outlooks, settings.tolerance));
   const judge = new TradeJudge(outlooks, settings.network);
-  const playout = new Playout(weights, buildingPlayers, settings.network);
+  const restOfTurn = new Playout(weights, buildingPlayers, settings.network);
+  const playout = settings.trading ? new Playout(weights, greedyPlayers, settings.network) : restOfTurn;
   /** What the last decision was between, best first, for `explain`. */
   let compared: readonly Prospect[] = [];
   /** The best candidates but for trades that the judge forbids; what the others bring is found out by search. */
@@ -108,7 +113,7 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
     const glanced: Prospect[] = [];
     for (const { action } of candidates) {
       if (!budget.more()) break;
-      glanced.push({ action, chance: playout.run(view, action, seat, turns, seed), trials: 0 });
+      glanced.push({ action, chance: restOfTurn.run(view, action, seat, turns, seed), trials: 0 });
       yield;
     }
     return glanced.sort(byChance);
