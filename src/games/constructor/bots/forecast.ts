@@ -21,13 +21,15 @@ const CERTAIN = 1000;
 export class Forecast {
   readonly #outlooks: Outlooks;
   readonly #network: Network;
+  readonly #temperature: number;
   /** Ratings at first. */
   readonly #chances = new Float64Array(MAX_BUILDERS);
 
-  /** The outlooks must be valid for every state that is asked about. */
-  constructor(outlooks: Outlooks, network: Network = NETWORK) {
+  /** The outlooks must be valid for every state that is asked about. A temperature above 1 makes it less sure. */
+  constructor(outlooks: Outlooks, network: Network = NETWORK, temperature = 1) {
     this.#outlooks = outlooks;
     this.#network = network;
+    this.#temperature = temperature;
   }
 
   winChance(state: State, seat: number): number {
@@ -47,7 +49,7 @@ export class Forecast {
     }
     let sum = 0;
     for (let builder = 0; builder < builders; builder++) {
-      chances[builder] = Math.exp(chances[builder]! - most);
+      chances[builder] = Math.exp((chances[builder]! - most) / this.#temperature);
       sum += chances[builder]!;
     }
     for (let builder = 0; builder < builders; builder++) chances[builder]! /= sum;
