@@ -28,7 +28,7 @@ export function predictionsOf(game: TextGame, number: number, { seed, seats }: {
   const random = seededRandom(`calibration ${seed} ${number}`);
   const judge = judgeOf(game, seats);
   const levels = levelsOf(game);
-  const names = game.guide ? ['medium', 'hard'] : [...game.bots.keys()];
+  const names = (game.guide ?? game.levels) ? ['medium', 'hard'] : [...game.bots.keys()];
   const players = Array.from({ length: seats }, () => levels.get(names[random.below(names.length)]!)!);
   const state = game.create({ players: seats }, random);
   const turns = new TurnCounter(game, state);

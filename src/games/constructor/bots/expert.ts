@@ -1,4 +1,4 @@
-/** `expert`: plays on from the best candidates many times, on equal dice, and takes the one that wins most. */
+/** `hard` and `expert`: play on from the best candidates, on equal dice, and take the one that wins most. */
 
 import { type Budget, limited, runToEnd, type SyncBot, type Tally, type Thought } from '../../../core/bot.ts';
 import type { Seat } from '../../../core/game.ts';
@@ -6,10 +6,10 @@ import type { Random } from '../../../core/random.ts';
 import { type Action, ANSWER, argumentOf, encode, PROPOSE, typeOf } from '../actions.ts';
 import { OFFERED, PHASE, SETUP, type State } from '../state.ts';
 import { CandidateFinder } from './candidates.ts';
-import { carefulPlayers } from './careful.ts';
 import { explain } from './explain.ts';
+import { NETWORK, type Network, SIMPLE_NETWORK } from './network.ts';
 import { Outlooks } from './outlooks.ts';
-import { buildingPlayers, Playout } from './playout.ts';
+import { buildingPlayers, greedyPlayers, Playout } from './playout.ts';
 import { narrowDown, type Prospect, type SearchEffort } from './search.ts';
 import type { Candidate } from './shortlist.ts';
 import { TradeJudge } from './tradejudge.ts';
@@ -18,19 +18,19 @@ import { WEIGHTS, type Weights } from './weights.ts';
 
 /** Found by trying. */
 export interface ExpertSettings {
-  /** How many candidates are compared. */
+  /** How many candidates get a glance: a forecast for the end of the turn. */
   readonly width: number;
-  /** Whether a glance at the end of the turn comes first, for those who have no time for more, and how many it keeps. */
-  readonly glance?: { readonly kept: number };
-  /** Whether search may accept an offer that the judge sees no gain in, unless it is a gift. */
-  readonly searchesAnswers: boolean;
+  /** How many of those are played on. */
+  readonly kept: number;
   /** How much an offer may cost at first sight and still be considered. */
   readonly tolerance: number;
   /** How many iterations it thinks at most. */
   readonly iterations: number;
-  /** The first look is played by greedy players and rules out what is bad, the second by careful ones. */
-  readonly first: Look;
-  readonly second: Look;
+  readonly look: Look;
+  /** Whether builders in playouts trade as greedy ones do, though others may judge more strictly. */
+  readonly trading: boolean;
+  /** What the end of each playout is judged by. */
+  readonly network: Network;
 }
 
 interface Look extends SearchEffort {
@@ -43,33 +43,33 @@ interface Look extends SearchEffort {
 }
 
 const SETTINGS: ExpertSettings = {
-  width: 10,
-  searchesAnswers: true,
+  width: 24,
+  kept: 8,
   tolerance: 0.1,
   iterations: Number.POSITIVE_INFINITY,
-  first: { depth: 4, setupDepth: 12, doubling: 16, deeper: 2, priorRounds: 2, cutoff: 3, survivors: 4, mostRounds: 64 },
-  second: {
-    depth: 6,
+  look: {
+    depth: 8,
     setupDepth: 12,
-    doubling: 64,
+    doubling: 16,
     deeper: 2,
-    priorRounds: 5,
-    cutoff: 3,
+    priorRounds: 4,
+    cutoff: 2.5,
     survivors: 1,
-    mostRounds: 128,
+    mostRounds: 200,
   },
+  trading: false,
+  network: NETWORK,
 };
 
 /** A glance at each candidate; if there are few of them, a look at each. */
 export const SHORT: Partial<ExpertSettings> = {
+  width: 10,
+  kept: 6,
   iterations: 10,
-  glance: { kept: 6 },
-  searchesAnswers: false,
-  first: { ...SETTINGS.first, priorRounds: 4 },
+  look: { ...SETTINGS.look, depth: 4 },
+  trading: true,
+  network: SIMPLE_NETWORK,
 };
-
-/** How many iterations a playout of careful players counts for. */
-const CAREFUL_COST = 10;
 
 /** How fast the chance of winning grows with the log-odds, for one of several equals. */
 const slopeAtEven = (builders: number): number => (1 / builders) * (1 - 1 / builders);
@@ -78,14 +78,6 @@ const byChance = (a: Prospect, b: Prospect): number => b.chance - a.chance;
 
 const turnsAhead = ({ depth, setupDepth, doubling, deeper }: Look, setup: boolean, round: number): number =>
   (setup ? setupDepth : depth) + deeper * Math.floor(Math.log2(1 + round / doubling));
-
-/** A budget each unit of which takes `cost` units of another. */
-const atCost = (budget: Budget, cost: number): Budget => ({
-  more: () => {
-    for (let i = 1; i < cost; i++) if (!budget.more()) return false;
-    return budget.more();
-  },
-});
 
 /** An action that need not be compared with others. */
 const sure = (action: Action): Prospect => ({ action, chance: 0, trials: 1 });
@@ -100,10 +92,9 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
   const settings = { ...SETTINGS, ...given };
   const outlooks = new Outlooks(weights);
   const finder = new CandidateFinder(outlooks, new Trading(outlooks, settings.tolerance));
-  const judge = new TradeJudge(outlooks);
-  const building = new Playout(weights, buildingPlayers);
-  const greedy = new Playout(weights);
-  const careful = new Playout(weights, carefulPlayers);
+  const judge = new TradeJudge(outlooks, settings.network);
+  const restOfTurn = new Playout(weights, buildingPlayers, settings.network);
+  const playout = settings.trading ? new Playout(weights, greedyPlayers, settings.network) : restOfTurn;
   /** What the last decision was between, best first, for `explain`. */
   let compared: readonly Prospect[] = [];
   /** The best candidates but for trades that the judge forbids; what the others bring is found out by search. */
@@ -122,7 +113,7 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
     const glanced: Prospect[] = [];
     for (const { action } of candidates) {
       if (!budget.more()) break;
-      glanced.push({ action, chance: building.run(view, action, seat, turns, seed), trials: 0 });
+      glanced.push({ action, chance: restOfTurn.run(view, action, seat, turns, seed), trials: 0 });
       yield;
     }
     return glanced.sort(byChance);
@@ -135,30 +126,21 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
   function* search(view: State, seat: Seat, random: Random, time: Budget): Thought<readonly Prospect[]> {
     outlooks.clear();
     compared = [];
-    if (view[PHASE] === OFFERED) {
-      if (!settings.searchesAnswers) return [sure(encode(ANSWER, judge.accepts(view) ? 1 : 0))];
-      // What is refused now is refused again, so no luck in the search helps whoever insists.
-      if (!judge.allows(view)) return [sure(encode(ANSWER, 0))];
-    }
+    // The judge is never in doubt: what is refused now is refused again, so no luck in a search helps whoever insists.
+    if (view[PHASE] === OFFERED) return [sure(encode(ANSWER, judge.accepts(view) ? 1 : 0))];
     const candidates = findCandidates(view, random);
     if (candidates.length === 1) return [sure(candidates[0]!.action)];
     const budget = limited(time, settings.iterations);
     const seed = random.below(2 ** 30);
     const setup = view[PHASE] === SETUP;
-    const { first, second } = settings;
-    const glanced = settings.glance ? yield* glance(view, seat, candidates, seed, budget) : [];
-    const prospects = glanced.length > 0 ? glanced.slice(0, settings.glance?.kept) : atFirstSight(view, candidates);
-    const good = yield* narrowDown(
+    const { look } = settings;
+    const glanced = yield* glance(view, seat, candidates, seed, budget);
+    const prospects = glanced.length > 0 ? glanced.slice(0, settings.kept) : atFirstSight(view, candidates);
+    compared = yield* narrowDown(
       prospects,
       budget,
-      (action, round) => greedy.run(view, action, seat, turnsAhead(first, setup, round), seed + round),
-      first,
-    );
-    compared = yield* narrowDown(
-      good.slice(0, first.survivors),
-      atCost(budget, CAREFUL_COST),
-      (action, round) => careful.run(view, action, seat, turnsAhead(second, setup, round), seed - 1 - round),
-      second,
+      (action, round) => playout.run(view, action, seat, turnsAhead(look, setup, round), seed + round),
+      look,
     );
     return compared;
   }

@@ -6,6 +6,7 @@ import { type Action, ANSWER, argumentOf, encode, NEXT, PROPOSE, typeOf } from '
 import { OFFERED, PHASE, type State } from '../state.ts';
 import { CandidateFinder } from './candidates.ts';
 import { explain } from './explain.ts';
+import { SIMPLE_NETWORK } from './network.ts';
 import { WON } from './outlook.ts';
 import { Outlooks } from './outlooks.ts';
 import type { Candidate } from './shortlist.ts';
@@ -26,7 +27,7 @@ export function greedyBot(
 ): SyncBot<State, Action> {
   const outlooks = new Outlooks(weights);
   const finder = new CandidateFinder(outlooks, new Trading(outlooks));
-  const judge = judged ? new TradeJudge(outlooks) : undefined;
+  const judge = judged ? new TradeJudge(outlooks, SIMPLE_NETWORK) : undefined;
   return {
     decide(view, _seat, _legal, random) {
       outlooks.clear();

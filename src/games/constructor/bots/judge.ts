@@ -6,12 +6,14 @@ import { Sfc32 } from '../../../core/sfc32.ts';
 import { type Action, ANSWER, encode, PROPOSE, typeOf } from '../actions.ts';
 import { activeSeat, outcome, play } from '../rules.ts';
 import { clone, OVER, PHASE, START, type State } from '../state.ts';
+import { TEMPERATURE } from '../temperature.ts';
 import { carefulPlayers } from './careful.ts';
 import { expertBot } from './expert.ts';
 import { explain } from './explain.ts';
 import { Forecast } from './forecast.ts';
+import { NETWORK } from './network.ts';
 import { Outlooks } from './outlooks.ts';
-import { greedyPlayers, Playout } from './playout.ts';
+import { buildingPlayers, Playout } from './playout.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Turns that are played on to see what an action brings; the dice of more turns hide more than they show. */
@@ -26,18 +28,18 @@ const DECLINE = encode(ANSWER, 0);
 
 export function judge(): Judge<State, Action> {
   const outlooks = new Outlooks(WEIGHTS);
-  const forecast = new Forecast(outlooks);
-  const greedy = greedyPlayers(outlooks);
+  const forecast = new Forecast(outlooks, NETWORK, TEMPERATURE);
+  const building = buildingPlayers(outlooks);
   const expert = expertBot();
   const careful = new Playout(WEIGHTS, carefulPlayers);
   const random = new Sfc32();
 
-  /** In place: the forecast is made for the beginning of a turn, so greedy players bring the present one to an end. */
+  /** In place: the forecast is made for the beginning of a turn, so the present one is brought to an end, by builds: trades might be declined. */
   function finishTurn(state: State): void {
     random.seed(1, 0);
     outlooks.clear();
     while (state[PHASE] !== START && state[PHASE] !== OVER) {
-      const action = greedy(state, random);
+      const action = building(state, random);
       outlooks.invalidate(state, action);
       play(state, activeSeat(state), action, random);
     }

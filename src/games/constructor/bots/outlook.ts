@@ -58,6 +58,10 @@ export class Outlook {
   /** The best address for a new basement, or −1, and how many roads it is away. */
   spot = -1;
   roads = 0;
+  /** How many open addresses are as near as that. */
+  options = 0;
+  /** Cards per roll that the geese keep back. */
+  blocked = 0;
   /** Of the state that was surveyed last. */
   #variant = STANDARD;
   /** The sets of paths where the first, second and third road could go. */
@@ -98,7 +102,7 @@ export class Outlook {
     const { variant } = state;
     const { winningPoints, costs, basements, houses } = variant;
     this.#variant = variant;
-    incomeOf(state, builder, weights.geese, income);
+    this.blocked = incomeOf(state, builder, weights.geese, income);
     const points = state[POINTS + builder]!;
     const { enough } = weights;
     let base = points < winningPoints ? 0 : WON;
@@ -185,12 +189,14 @@ export class Outlook {
   #bestFound(state: State, point: number, roads: number, weight: number): number {
     const { addressWords, closed } = this.#variant;
     let best = 0;
+    this.options = 0;
     for (let word = 0; word < addressWords; word++) {
       let rest = this.#found[word]! & ~state[closed + word]!;
       while (rest !== 0) {
         const bit = 31 - Math.clz32(rest);
         rest ^= 1 << bit;
         const address = (word << 5) + bit;
+        this.options++;
         const score = (point + this.#levelWorth(state, address, 1)) * weight;
         if (score > best) best = this.#setSpot(score, address, roads);
       }

@@ -7,6 +7,7 @@ import { activeSeat, play } from '../rules.ts';
 import { BUILDER, clone, OFFERED, OVER, PHASE, START, type State } from '../state.ts';
 import { CandidateFinder } from './candidates.ts';
 import { Forecast } from './forecast.ts';
+import { NETWORK, type Network } from './network.ts';
 import { Outlooks } from './outlooks.ts';
 import { Trading } from './trading.ts';
 import type { Weights } from './weights.ts';
@@ -37,9 +38,13 @@ export class Playout {
   readonly #policy: Policy;
 
   /** The playout keeps the outlooks valid that its policy is given. */
-  constructor(weights: Weights, policyWith: (outlooks: Outlooks) => Policy = greedyPlayers) {
+  constructor(
+    weights: Weights,
+    policyWith: (outlooks: Outlooks) => Policy = greedyPlayers,
+    network: Network = NETWORK,
+  ) {
     this.#outlooks = new Outlooks(weights);
-    this.#forecast = new Forecast(this.#outlooks);
+    this.#forecast = new Forecast(this.#outlooks, network);
     this.#policy = policyWith(this.#outlooks);
   }
 

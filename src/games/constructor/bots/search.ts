@@ -32,7 +32,7 @@ export interface SearchEffort {
 
 /**
  * Tries candidates until the budget is spent, the rounds are over or only one is left; returns those that are left,
- * best first, with their new estimates. `run` returns the result of a candidate in a round; within a round all
+ * best first, with their new estimates, then those that were given up, the last one first. `run` returns the result of a candidate in a round; within a round all
  * candidates are tried under the same conditions.
  */
 export function* narrowDown(
@@ -47,11 +47,19 @@ export function* narrowDown(
     results: [],
     total: chance * priorRounds,
   }));
+  /** Those that were given up, best first, with the rounds they took part in. */
+  const gone: Prospect[] = [];
+  const all = (): Prospect[] => {
+    const left = ranked(alive, priorRounds + rounds);
+    // Luck may have made it look better than what turned out to be better on equal dice.
+    const least = left.at(-1)!.chance;
+    return [...left, ...gone.map(one => ({ ...one, chance: Math.min(one.chance, least) }))];
+  };
   let rounds = 0;
   for (; rounds < mostRounds && alive.length > 1; rounds++) {
     const results: number[] = [];
     for (const trial of alive) {
-      if (!budget.more()) return ranked(alive, priorRounds + rounds);
+      if (!budget.more()) return all();
       results.push(run(trial.action, rounds));
       yield;
     }
@@ -62,9 +70,16 @@ export function* narrowDown(
     if (rounds < MIN_ROUNDS || alive.length <= survivors) continue;
     const [best, ...others] = [...alive].sort(byTotal);
     const kept = new Set(others.filter((trial, i) => i + 1 < survivors || !isLagging(trial, best!, cutoff)));
-    alive = alive.filter(trial => trial === best || kept.has(trial));
+    const stays = (trial: Trial): boolean => trial === best || kept.has(trial);
+    gone.unshift(
+      ...ranked(
+        alive.filter(trial => !stays(trial)),
+        priorRounds + rounds + 1,
+      ),
+    );
+    alive = alive.filter(stays);
   }
-  return ranked(alive, priorRounds + rounds);
+  return all();
 }
 
 /** The sort is stable, so of equals the one that looked best at first stays first. */

@@ -5,6 +5,7 @@
 import { type Offer, packOffer, unpackOffer } from '../offer.ts';
 import { ANY_DECLINED, BUILDER, clone, DECLINED, HANDS, KINDS, MAX_BUILDERS, OFFER, type State } from '../state.ts';
 import { Forecast } from './forecast.ts';
+import type { Network } from './network.ts';
 import type { Outlooks } from './outlooks.ts';
 import { canWinAtOnce } from './winning.ts';
 
@@ -19,26 +20,17 @@ export class TradeJudge {
   #traded: State | undefined;
 
   /** The outlooks must be valid for every state that is asked about. */
-  constructor(outlooks: Outlooks) {
-    this.#forecast = new Forecast(outlooks);
+  constructor(outlooks: Outlooks, network: Network) {
+    this.#forecast = new Forecast(outlooks, network);
   }
 
   /** Whether the builder who is asked should accept the offer that waits for an answer. */
   accepts(state: State): boolean {
-    return this.#permits(state, MIN_GAIN);
-  }
-
-  /** Whether the builder who is asked may accept it, gain or not: it is no gift, and nothing that was declined before. */
-  allows(state: State): boolean {
-    return this.#permits(state, -Infinity);
-  }
-
-  #permits(state: State, least: number): boolean {
     const from = state[BUILDER]!;
     const offer = unpackOffer(state[OFFER]!);
     if (offer.give === offer.take || state[HANDS + offer.to * KINDS + offer.take] === 0) return false;
     this.#before.set(this.#forecast.chances(state));
-    const gain = Math.max(least, this.#mostDeclined(state, from, offer) + MIN_GAIN);
+    const gain = Math.max(MIN_GAIN, this.#mostDeclined(state, from, offer) + MIN_GAIN);
     return this.#helps(state, from, offer, offer.to, gain) && !canWinAtOnce(this.#traded!, from);
   }
 
