@@ -7,57 +7,58 @@ export interface Area {
   readonly folder: string;
   /** Names of sources in the folder. */
   readonly sources: readonly string[];
-  /** Paths of tests in `test`, without their ending. */
+  /** Files in `test`. */
   readonly tests: readonly string[];
 }
 
-function area(folder: string, sources: string, testFolder: string, tests: string): Area {
-  return {
-    folder: `src/${folder}`,
-    sources: sources.split(' '),
-    tests: tests.split(' ').map(name => `${testFolder}/${name}`),
-  };
+function area(folder: string, sources: string, tests: readonly string[]): Area {
+  return { folder: `src/${folder}`, sources: sources.split(' '), tests };
 }
 
-const ofGame = (id: string, sources: string, tests: string): Area => area(`games/${id}`, sources, `games/${id}`, tests);
+const testsIn = (folder: string, names: string): string[] => names.split(' ').map(name => `${folder}/${name}.test.ts`);
+
+/** A game's state, what may be done, what comes of it, and what of it a viewer may know. */
+const rules = (game: string, sources: string, tests: string): Area =>
+  area(`games/${game}`, sources, testsIn(`games/${game}`, tests));
+
+/** What a game writes and reads. */
+const files = (game: string, sources: string, tests: string): Area =>
+  area(`games/${game}`, sources, [...testsIn(`games/${game}`, tests), 'mutants/sessions.ts']);
 
 export const AREAS: ReadonlyMap<string, Area> = new Map([
-  // The rules of each game: its state, what may be done, what comes of it, and what of it a viewer may know.
   [
     'constructor',
-    ofGame(
+    rules(
       'constructor',
       'actions amounts balance bits building builds cost depleting developing development dice economy geese geometry offer production productions rules state values variant',
       'production topology rules layout geometry chance variants',
     ),
   ],
-  ['azul', ofGame('azul', 'actions legality round rules scoring state view', 'scoring view naive rules')],
-  ['hexbaron', ofGame('hexbaron', 'actions grid legality rules state', 'grid board rules')],
+  ['azul', rules('azul', 'actions legality round rules scoring state view', 'scoring view naive rules')],
+  ['hexbaron', rules('hexbaron', 'actions grid legality rules state', 'grid board rules')],
   [
     'newhaven',
-    ofGame(
+    rules(
       'newhaven',
       'actions buildings grid harvest legality rules standard state tiles turn village view',
       'pieces turn village harvest naive hidden',
     ),
   ],
-  ['nuggets', ofGame('nuggets', 'bits gold keys roomsight rules sight state sweep view', 'map sight rules naive')],
-  // What each game writes and reads.
+  ['nuggets', rules('nuggets', 'bits gold keys roomsight rules sight state sweep view', 'map sight rules naive')],
   [
     'constructor-files',
-    ofGame(
+    files(
       'constructor',
       'kept layout reach ruleset rulesetfault rulesetfile rulesetwire rulesheader save',
       'page layout ruleset rulesheader production files',
     ),
   ],
-  ['azul-files', ofGame('azul', 'names reader save tiles', 'save')],
-  ['hexbaron-files', ofGame('hexbaron', 'save', 'save')],
-  ['newhaven-files', ofGame('newhaven', 'invariants map players reader save', 'map save')],
-  ['nuggets-files', ofGame('nuggets', 'map save', 'map save')],
-  // What every game shares.
-  ['record', area('record', '*', 'journal', 'positions format undo recordedsession versions')],
-  ['room', area('room', '*', 'room', 'seats limits note forms request act clocks end frames log time undo')],
+  ['azul-files', files('azul', 'names reader save tiles', 'save')],
+  ['hexbaron-files', files('hexbaron', 'save', 'save')],
+  ['newhaven-files', files('newhaven', 'invariants map players reader save', 'map save')],
+  ['nuggets-files', files('nuggets', 'map save', 'map save')],
+  ['record', area('record', '*', testsIn('journal', 'positions format undo recordedsession versions'))],
+  ['room', area('room', '*', testsIn('room', 'seats limits note forms request act clocks end frames log time undo'))],
 ]);
 
 /** By this variable, Stryker's process learns the area. */

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { AREA_VARIABLE, AREAS } from './areas.ts';
 
 const tests = AREAS.get(process.env[AREA_VARIABLE] ?? '')?.tests ?? [];
-const files = tests.map(name => `test/${name}.test.ts`);
+const files = tests.map(name => `test/${name}`);
 
 class AsListed extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
