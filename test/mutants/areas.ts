@@ -31,20 +31,20 @@ export const AREAS: ReadonlyMap<string, Area> = new Map([
     rules(
       'constructor',
       'actions amounts balance bits building builds cost depleting developing development dice economy geese geometry offer production productions rules state values variant',
-      'production topology rules layout geometry chance variants',
+      'rules production topology layout geometry chance variants',
     ),
   ],
-  ['azul', rules('azul', 'actions legality round rules scoring state view', 'scoring view naive rules')],
-  ['hexbaron', rules('hexbaron', 'actions grid legality rules state', 'grid board rules')],
+  ['azul', rules('azul', 'actions legality round rules scoring state view', 'naive rules scoring view')],
+  ['hexbaron', rules('hexbaron', 'actions grid legality rules state', 'rules grid board')],
   [
     'newhaven',
     rules(
       'newhaven',
       'actions buildings grid harvest legality rules standard state tiles turn village view',
-      'pieces turn village harvest naive hidden',
+      'naive turn harvest village pieces hidden',
     ),
   ],
-  ['nuggets', rules('nuggets', 'bits gold keys roomsight rules sight state sweep view', 'map sight rules naive')],
+  ['nuggets', rules('nuggets', 'bits gold keys roomsight rules sight state sweep view', 'naive sight rules map')],
   [
     'constructor-files',
     files(
