@@ -81,6 +81,7 @@ describe('the points expected of lines', () => {
     let lines = 0;
     for (let n = 0; n < 3; n++) {
       randomGame(2, `expected ${n}`, state => {
+        const before = state.join();
         for (const seat of [0, 1]) {
           const found = tiled(state, seat);
           expect(tilingPoints(state, seat)).toBe(found.reduce((sum, { points }) => sum + points, 0));
@@ -94,6 +95,7 @@ describe('the points expected of lines', () => {
             expect(pointsWhenTiled(state, seat, line, colour)).toBe(points);
           }
         }
+        expect(state.join()).toBe(before);
         return undefined;
       });
     }
