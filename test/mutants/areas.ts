@@ -44,7 +44,7 @@ export const AREAS: ReadonlyMap<string, Area> = new Map([
       'naive turn harvest village pieces hidden',
     ),
   ],
-  ['nuggets', rules('nuggets', 'bits gold keys roomsight rules sight state sweep view', 'naive sight rules map')],
+  ['nuggets', rules('nuggets', 'bits gold keys roomsight rules sight state sweep view', 'naive rules sight bits')],
   [
     'constructor-files',
     files(
