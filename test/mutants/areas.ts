@@ -44,7 +44,10 @@ export const AREAS: ReadonlyMap<string, Area> = new Map([
       'naive turn harvest village pieces hidden',
     ),
   ],
-  ['nuggets', rules('nuggets', 'bits gold keys roomsight rules sight state sweep view', 'naive rules sight bits')],
+  [
+    'nuggets',
+    rules('nuggets', 'bits gold keys roomsight rules sight state sweep view', 'naive rules sight bits statistics'),
+  ],
   [
     'constructor-files',
     files(

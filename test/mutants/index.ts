@@ -4,7 +4,7 @@
  * every N-th line, for an estimate.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { AREA_VARIABLE, AREAS } from './areas.ts';
@@ -21,8 +21,9 @@ if (area) {
 }
 
 function mutate(sources: readonly string[], every: number): number {
-  const files = sources.map(source => `${area!.folder}/${source}.ts`);
-  const places = every === 1 ? files : files.flatMap(file => linesOf(file, every));
+  const { folder } = area!;
+  const files = sources.flatMap(source => (source === '*' ? readdirSync(folder) : `${source}.ts`));
+  const places = files.map(file => `${folder}/${file}`).flatMap(file => (every === 1 ? file : linesOf(file, every)));
   const packageFile = createRequire(import.meta.url).resolve('@stryker-mutator/core/package.json');
   const program = path.join(path.dirname(packageFile), 'bin/stryker.js');
   const { status } = spawnSync(process.execPath, [program, 'run', '--mutate', places.join()], {
