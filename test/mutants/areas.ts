@@ -58,7 +58,7 @@ export const AREAS: ReadonlyMap<string, Area> = new Map([
   ],
   ['azul-files', files('azul', 'names reader save tiles', 'save')],
   ['hexbaron-files', files('hexbaron', 'save', 'save')],
-  ['newhaven-files', files('newhaven', 'invariants map players reader save', 'map save')],
+  ['newhaven-files', files('newhaven', 'invariants map players reader save', 'map invariants save')],
   ['nuggets-files', files('nuggets', 'map save', 'map save')],
   ['record', area('record', '*', testsIn('journal', 'positions format undo recordedsession versions'))],
   ['room', area('room', '*', testsIn('room', 'seats limits note forms request act clocks end frames log time undo'))],
