@@ -56,7 +56,7 @@ export const AREAS: ReadonlyMap<string, Area> = new Map([
       'page layout ruleset rulesheader production files',
     ),
   ],
-  ['azul-files', files('azul', 'names reader save tiles', 'save')],
+  ['azul-files', files('azul', 'names reader save tiles', 'names save')],
   ['hexbaron-files', files('hexbaron', 'save', 'save')],
   ['newhaven-files', files('newhaven', 'invariants map players reader save', 'map invariants save')],
   ['nuggets-files', files('nuggets', 'map save', 'map save')],

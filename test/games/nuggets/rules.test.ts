@@ -258,6 +258,17 @@ describe('what is known', () => {
     expect(view.map.cells.subarray(7, 12).every(cell => cell === 0x20)).toBe(true);
     expect(game.legal(view, 0)).toEqual(game.legal(state, 0));
   });
+
+  it('is everything for a spectator, in a copy of its own', () => {
+    const state = board('+---+  +---+\n|A.3####.C1|\n|B..|  |...|\n+---+  +---+\n');
+    const before = game.clone(state);
+    const view = game.view(state, 'spectator');
+    expect(view).toEqual(state);
+    pressKeys(view, 0, 'LLLjQ');
+    pressKeys(view, 1, 'k');
+    expect(view).not.toEqual(before);
+    expect(state).toEqual(before);
+  });
 });
 
 describe('an event', () => {
