@@ -61,7 +61,17 @@ export const AREAS: ReadonlyMap<string, Area> = new Map([
   ['newhaven-files', files('newhaven', 'invariants map players reader save', 'map invariants save')],
   ['nuggets-files', files('nuggets', 'map save', 'map save')],
   ['record', area('record', '*', testsIn('journal', 'positions format undo recordedsession versions'))],
-  ['room', area('room', '*', testsIn('room', 'seats limits note forms request act clocks end frames log time undo'))],
+  [
+    'room',
+    area(
+      'room',
+      '*',
+      testsIn(
+        'room',
+        'seats limits note noteshares link forms request act clocks end frames log table time undo lineface roomclient',
+      ),
+    ),
+  ],
 ]);
 
 /** By this variable, Stryker's process learns the area. */
