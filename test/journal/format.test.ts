@@ -174,6 +174,30 @@ describe('the format', () => {
       expect(parseJournal(text, 'j')).toEqual({ ok: false, fault: '"j" is not a journal' });
   });
 
+  it('refuses a journal whose first line was changed, or has another header than journals have', () => {
+    const text = written([]);
+    expect(parseJournal(text.replace('"rules":1', '"rules":2'), 'j')).toEqual({
+      ok: false,
+      fault: '"j", line 1: the checksum is wrong: the journal is damaged',
+    });
+    const withHeader = (header: unknown) => forged(text, () => [`gander-journal 3 ${JSON.stringify(header)}`]);
+    expect(parsed(withHeader(HEADER)).header).toEqual(HEADER);
+    const wrong: unknown[] = [null, 1, 'x', [], {}];
+    for (const [key, value] of Object.entries(HEADER)) {
+      wrong.push({ ...HEADER, [key]: undefined }, { ...HEADER, [key]: { value } });
+    }
+    for (const options of [{}, [[]], [['seed']], [['seed', 7]], [['a', 'b', 'c']], ['ab']])
+      wrong.push({ ...HEADER, options });
+    for (const rules of [0.5, '1.0', 1e21]) wrong.push({ ...HEADER, rules });
+    for (const key of ['version', 'started']) wrong.push({ ...HEADER, [key]: '1'.repeat(10_000) });
+    for (const header of wrong) {
+      expect(parseJournal(withHeader(header), 'j'), JSON.stringify(header).slice(0, 300)).toEqual({
+        ok: false,
+        fault: '"j", line 1: the header of the journal makes no sense',
+      });
+    }
+  });
+
   it('refuses a journal of another format by its number', () => {
     for (const version of ['1', '4', '03']) {
       const text = writtenBy(HEADER, [], false, { ...CURRENT_FORMAT, version: version as unknown as number });

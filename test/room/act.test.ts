@@ -120,7 +120,10 @@ describe('act', () => {
       const unfair = game.legal(room.computers.viewOf(seat), seat).filter(action => game.isUnfair!(action));
       if (unfair.length > 0) {
         for (const action of unfair) {
-          expect(refusal(test, () => act(test, seat, room.n, action))).toMatchObject({ code: 'rules' });
+          expect(refusal(test, () => act(test, seat, room.n, action))).toMatchObject({
+            code: 'rules',
+            text: 'That is for people who share a table, not for a room.',
+          });
         }
         const offered = done(room.legal(seat))!.actions.map(({ action }) => JSON.stringify(action));
         for (const action of unfair) {

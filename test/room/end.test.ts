@@ -60,7 +60,12 @@ describe('a save', () => {
       const hides = [0, 'spectator' as const].some(
         viewer => JSON.stringify(known.game.view(test.state(), viewer)) !== JSON.stringify(test.state()),
       );
-      if (known.game.savesSecrets) expect(reply).toMatchObject({ ok: false, code: 'not-now' });
+      if (known.game.savesSecrets)
+        expect(reply).toEqual({
+          ok: false,
+          code: 'not-now',
+          text: 'A save would show what is hidden; ask for it when the game is over.',
+        });
       else {
         expect(hides).toBe(false);
         const { text } = done(reply)!;

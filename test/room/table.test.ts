@@ -128,12 +128,23 @@ describe('a hand-over', () => {
     expect(room.seating.takeBack(seat, 0)).toMatchObject({ ok: false, text: 'No computer plays there.' });
   });
 
+  it('of a seat where nobody sat is not taken back by anybody, but taken', () => {
+    const test = openRoom({ ...azul, opened: { computers: [null, 'random'] } });
+    const { room } = test;
+    done(room.seating.claim(0, 'Ann', ANN, 0));
+    expect(room.phase).toBe('playing');
+    expect(room.seating.takeBack(1, 0)).toMatchObject({
+      ok: false,
+      text: 'Nobody else sits there; whoever is invited may take the seat.',
+    });
+  });
+
   it('is refused for levels and seats that do not exist, and after the end', () => {
     const test = playedRoom(azul);
     const { room } = test;
     expect(room.seating.handOver(0, 'deep thought', 0)).toMatchObject({ ok: false, code: 'unknown' });
     expect(room.seating.handOver(2, 'random', 0)).toMatchObject({ ok: false, code: 'unknown' });
-    expect(room.seating.takeBack(2, 0)).toMatchObject({ ok: false, code: 'unknown' });
+    expect(room.seating.takeBack(2, 0)).toMatchObject({ ok: false, code: 'unknown', text: 'There is no such seat.' });
     done(room.close(0));
     expect(room.seating.handOver(0, 'random', 0)).toMatchObject({ ok: false, text: 'The room is closed.' });
     expect(room.seating.takeBack(0, 0)).toMatchObject({ ok: false, text: 'The room is closed.' });

@@ -52,5 +52,7 @@ export const formatBits = (bits: Bits): string => Array.from(bits, word => word.
 export function parseBits(digits: string, size: number): Bits | undefined {
   const bits = emptyBits(size);
   if (digits.length !== bits.length * 8 || !/^[0-9a-f]*$/.test(digits)) return undefined;
-  return bits.map((_, i) => Number.parseInt(digits.slice(i * 8, i * 8 + 8), 16));
+  for (let i = 0; i < bits.length; i++) bits[i] = Number.parseInt(digits.slice(i * 8, i * 8 + 8), 16);
+  for (let at = size; at < bits.length * 32; at++) if (hasBit(bits, at)) return undefined;
+  return bits;
 }

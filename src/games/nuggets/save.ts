@@ -114,11 +114,10 @@ function readPlayer(reader: TokenReader, line: readonly Token[], state: State): 
   if (!isSpot(cells[at])) reader.fail('nobody can stand there', row);
   const known = parseBits(knownWord.text, cells.length);
   if (!known) {
-    reader.fail(`what is known takes ${emptyBits(cells.length).length * 8} digits from 0 to f`, knownWord);
+    const digits = emptyBits(cells.length).length * 8;
+    reader.fail(`what is known takes ${digits} digits from 0 to f, with nothing beyond the map`, knownWord);
     return;
   }
-  const unused = cells.length & 31;
-  if (unused !== 0 && known.at(-1)! >>> unused !== 0) reader.fail('something beyond the map is known', knownWord);
   if (reader.failed) return;
   const sight = sightFrom(state.map, at);
   addBits(known, sight);

@@ -1,8 +1,12 @@
 /** Points for tiles, floors, and complete rows, columns and colours. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bonusOf, floorLoss, tilePoints } from '../../../src/games/azul/scoring.ts';
-import { colourAt, emptyState } from '../../../src/games/azul/state.ts';
+import { seededRandom } from '../../../src/core/random.ts';
+import type { Event } from '../../../src/games/azul/events.ts';
+import { endRound } from '../../../src/games/azul/round.ts';
+import { bonusOf, floorLoss, pointsWhenTiled, tilePoints, tilingPoints } from '../../../src/games/azul/scoring.ts';
+import { boardOf, colourAt, emptyState, LINE_COLOUR, LINE_COUNT, type State } from '../../../src/games/azul/state.ts';
+import { randomGame } from './play.ts';
 import { layMosaic } from './tiles.ts';
 
 /** The points for laying a tile at a row and a place, both from 1. */
@@ -59,6 +63,43 @@ describe('a tile scores the runs it lies in', () => {
       ),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('the points expected of lines', () => {
+  /** What a player's lines bring if the round ends like this, from the top. */
+  function tiled(state: State, seat: number): { line: number; points: number }[] {
+    const found: { line: number; points: number }[] = [];
+    const note = (event: Event) => {
+      if (event.type === 'tiled' && event.seat === seat) found.push({ line: event.line, points: event.points });
+    };
+    endRound(state.slice(), seededRandom('end'), note);
+    return found;
+  }
+
+  it('are those that come at the end of the round, whatever line is filled until then', () => {
+    let lines = 0;
+    for (let n = 0; n < 3; n++) {
+      randomGame(2, `expected ${n}`, state => {
+        const before = state.join();
+        for (const seat of [0, 1]) {
+          const found = tiled(state, seat);
+          expect(tilingPoints(state, seat)).toBe(found.reduce((sum, { points }) => sum + points, 0));
+          lines += found.length;
+          for (let line = 0; line < 5; line++) {
+            if (state[boardOf(seat) + LINE_COUNT + line] === 0) continue;
+            const full = state.slice();
+            full[boardOf(seat) + LINE_COUNT + line] = line + 1;
+            const colour = state[boardOf(seat) + LINE_COLOUR + line]!;
+            const { points } = tiled(full, seat).find(one => one.line === line)!;
+            expect(pointsWhenTiled(state, seat, line, colour)).toBe(points);
+          }
+        }
+        expect(state.join()).toBe(before);
+        return undefined;
+      });
+    }
+    expect(lines).toBeGreaterThan(100);
   });
 });
 

@@ -4,7 +4,7 @@ import { seededRandom, shuffle } from '../../../src/core/random.ts';
 import { boardLines, tableLines } from '../../../src/games/azul/board.ts';
 import { create, legal, outcome, play, toAct } from '../../../src/games/azul/rules.ts';
 import { BAG, IN_BAG, ROUND, type State, TURN } from '../../../src/games/azul/state.ts';
-import { view } from '../../../src/games/azul/view.ts';
+import { determinise, view } from '../../../src/games/azul/view.ts';
 import { randomGame } from './play.ts';
 import { census, everywhere } from './tiles.ts';
 
@@ -50,6 +50,14 @@ describe('a view', () => {
     expect(boardLines(first!, 0, false)).toEqual(boardLines(known, 0, false));
     expect(boardLines(first!, 1, false)).toEqual(boardLines(known, 1, false));
     expect([...'RYBLU'].map(letter => everywhere(census(first!), letter))).toEqual([20, 20, 20, 20, 20]);
+  });
+
+  it('is what computer players play on, each in a copy of its own', () => {
+    const seen = view(create({}, seededRandom('copy')));
+    const copy = determinise(seen);
+    expect(copy).toEqual(seen);
+    nextRound(copy, 'a');
+    expect(seen).toEqual(view(create({}, seededRandom('copy'))));
   });
 
   it('can be played to an outcome', () => {

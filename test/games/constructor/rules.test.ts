@@ -5,7 +5,7 @@ import * as A from '../../../src/games/constructor/actions.ts';
 import { encode, typeOf } from '../../../src/games/constructor/actions.ts';
 import { diceOf } from '../../../src/games/constructor/dice.ts';
 import { affordable } from '../../../src/games/constructor/economy.ts';
-import { layoutOf, randomLayout } from '../../../src/games/constructor/layout.ts';
+import { defaultLayout, layoutOf, randomLayout } from '../../../src/games/constructor/layout.ts';
 import { activeSeat, create, legal, play, toAct } from '../../../src/games/constructor/rules.ts';
 import { standard } from '../../../src/games/constructor/rulesets.ts';
 import {
@@ -108,6 +108,43 @@ describe('resources', () => {
         [road, basement, house, tower].map(cost => (naive.covers(hand, cost) ? 1 : 0)),
       );
     }
+  });
+
+  it('cover a cost also when there are far more than it takes, of some kinds or of all', () => {
+    const state = emptyState(STANDARD);
+    const { road, basement, house, tower } = naive.COSTS;
+    const random = seededRandom('rich');
+    const amounts = [0, 1, 2, 3, 30, 31, 32, 33, 62, 63, 64, 65, 128, 65_536, 999_999];
+    for (let n = 0; n < 2000; n++) {
+      const hand = Array.from({ length: KINDS }, () => amounts[random.below(amounts.length)]!);
+      state.set(hand, HANDS);
+      const answers = [0, 1, 2, 3].map(thing => (affordable(state, 0) >> thing) & 1);
+      same(
+        answers,
+        [road, basement, house, tower].map(cost => (naive.covers(hand, cost) ? 1 : 0)),
+      );
+    }
+  });
+
+  it('beyond 999,999 of a kind are lost, and nobody is told that they came', () => {
+    const state = create({ layout: defaultLayout(STANDARD)!, dice: 'loaded' }, seededRandom('most'));
+    // Blue's two basements are at tile 8, which delivers HEAT, Red's is there and at tile 11, which delivers ENERGY.
+    const settled = [24, 31, 0, 53, 46, 11, 29, 19].map(address => encode(A.SETTLE, address));
+    for (const one of [...settled, encode(A.ROLL)]) play(state, activeSeat(state), one, seededRandom('most'));
+    state.set([0, 0, 0, 999_998, 0, 0, 999_999, 0, 5, 0], HANDS);
+    const gained: unknown[] = [];
+    play(state, 0, encode(A.NAME_ROLL, 8), seededRandom('most'), event => {
+      if (event.type === 'gained') gained.push(event.gains);
+    });
+    expect(BUILDERS.map(builder => handOf(state, builder)).slice(0, 2)).toEqual([
+      [0, 0, 0, 999_999, 0],
+      [0, 999_999, 0, 6, 0],
+    ]);
+    const [nothing, heat] = [
+      [0, 0, 0, 0, 0],
+      [0, 0, 0, 1, 0],
+    ];
+    expect(gained).toEqual([[heat, heat, nothing, nothing]]);
   });
 
   it('are conserved: what came in is held, went to the geese or stands on the board', () => {

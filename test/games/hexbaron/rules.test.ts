@@ -7,7 +7,15 @@ import type { Event } from '../../../src/games/hexbaron/events.ts';
 import { refusalOf } from '../../../src/games/hexbaron/legality.ts';
 import { clone, create, legal, outcome, play, toAct } from '../../../src/games/hexbaron/rules.ts';
 import { parseSave } from '../../../src/games/hexbaron/save.ts';
-import { EMPTY, ownerOf, type State, SUPPLY, stockIndex } from '../../../src/games/hexbaron/state.ts';
+import {
+  EMPTY,
+  isCrowded,
+  ownerOf,
+  type State,
+  SUPPLY,
+  setPiece,
+  stockIndex,
+} from '../../../src/games/hexbaron/state.ts';
 import { same } from '../../same.ts';
 import * as naive from './naive.ts';
 
@@ -226,6 +234,18 @@ describe('legal', () => {
   });
 });
 
+describe('a move', () => {
+  it('goes to one of the six neighbours, or off the board, and no other move has a number', () => {
+    expect(encodeAction(8, { verb: 'move', tile: 0, to: 1 })).toBeUndefined();
+    // Tile 0 has two neighbours, and there is no tile 32.
+    const ends = [0, 32].map(tile => [0, 1, 2, 3, 4, 5].map(way => decodeAction(8, 16 * tile + way)!.to));
+    expect(ends.map(to => to.toSorted((a, b) => a - b))).toEqual([
+      [-1, -1, -1, -1, 4, 8],
+      [-1, -1, -1, -1, -1, -1],
+    ]);
+  });
+});
+
 describe('pieces', () => {
   const owned = (state: State, seat: number) =>
     state.occupied.filter(tile => ownerOf(state.pieces[tile]!) === seat).length;
@@ -252,9 +272,22 @@ describe('pieces', () => {
     );
   });
 
+  it('are listed by their tiles, whatever is put or taken away where', () => {
+    const piece = fc.integer({ min: 0, max: 8 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(7), piece)), changes => {
+        const state = create({ start: position('1,Baron,0 2,Baron,7', { size: 4 }) });
+        for (const [tile, put] of changes) setPiece(state, tile, put);
+        expect(state.occupied).toEqual([...state.pieces.keys()].filter(tile => state.pieces[tile] !== EMPTY));
+      }),
+    );
+  });
+
   it('with two occupied neighbours are destroyed together, whoever owns them', () => {
     const state = position('1,Baron,0 1,Serf,13 2,LESS,17 2,PBDS,21 2,Baron,31');
     const fallen: number[] = [];
+    // Tiles 9, 18 and 25 have two as well, but nothing is on them.
+    expect([...state.pieces.keys()].filter(tile => isCrowded(state, tile))).toEqual([13, 17, 21]);
     skipTurn(state, event => event.type === 'destroyed' && fallen.push(event.tile));
     expect(fallen).toEqual([13, 17, 21]);
     expect(state.stock.filter((_, index) => index % 4 === 0)).toEqual([5, 1]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_MAP } from '../../../src/games/nuggets/defaultmap.ts';
-import { checkMap, formatMap, parseMap } from '../../../src/games/nuggets/map.ts';
+import { checkMap, formatMap, padMap, parseMap, parseMapFile } from '../../../src/games/nuggets/map.ts';
 
 const layouts = path.join(import.meta.dirname, '../../../layouts/nuggets');
 const room = (rows: number, columns: number) => `${'.'.repeat(columns)}\n`.repeat(rows);
@@ -48,6 +48,28 @@ describe('a map file', () => {
     ]);
   });
 
+  it('is reported with 20 faults at most: a file that is no map has thousands', () => {
+    expect(checkMap('.x\n'.repeat(19), 'm')).toHaveLength(19);
+    expect(checkMap('.x\n'.repeat(30), 'm')).toHaveLength(20);
+  });
+
+  it('with shorter lines can be padded, if it can be played then, and is told so', () => {
+    expect(padMap('...\n.\n..#\n', 'm')).toEqual({ ok: true, value: '...\n.  \n..#\n' });
+    const ragged = 'm, line 2: the line has 1 character, not 3 as the first line has';
+    expect(parseMapFile('...\n.\n', 'm')).toEqual({ ok: false, fault: `${ragged} (gander nuggets pad mends that)` });
+    expect(parseMapFile('...\nx\n', 'm')).toEqual({ ok: false, fault: ragged });
+    expect(parseMapFile('...\n', 'm').ok).toBe(true);
+    expect(padMap('.x\n.\n', 'm')).toMatchObject({
+      ok: false,
+      fault: expect.stringMatching(/^m, line 1, column 2: "x"/),
+    });
+    const wide = `${'.'.repeat(300)}\n${'.\n'.repeat(255)}`;
+    expect(padMap(wide, 'm')).toEqual({
+      ok: false,
+      fault: 'm: 256 rows of 300 columns is too large: a map has at most 65536 gridpoints',
+    });
+  });
+
   it('has at most 65,536 gridpoints', () => {
     expect(faultOf(room(256, 256))).toBeUndefined();
     expect(faultOf(room(1, 65_537))).toBe('m: 1 row of 65537 columns is too large: a map has at most 65536 gridpoints');
@@ -71,6 +93,9 @@ describe('a map file', () => {
   it('whose spots are not connected is reported; diagonal steps connect', () => {
     const kinds = (text: string) => checkMap(text, 'm').map(({ kind }) => kind);
     expect(kinds('.. ..\n.. ..\n')).toContain('unconnected');
+    expect(checkMap('.. .. #\n.. ..  \n', 'm')[0]!.message).toBe(
+      'm: the spots are not connected: 3 parts cannot be reached from one another',
+    );
     expect(kinds('..   \n  #  \n   ..\n')).not.toContain('unconnected');
     // The end of one line is not adjacent to the start of the next.
     expect(kinds('   ..\n..   \n')).toContain('unconnected');

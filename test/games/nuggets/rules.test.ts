@@ -5,9 +5,10 @@ import { seededRandom } from '../../../src/core/random.ts';
 import type { Action } from '../../../src/games/nuggets/actions.ts';
 import { addBits, emptyBits } from '../../../src/games/nuggets/bits.ts';
 import { nuggetsGame as game } from '../../../src/games/nuggets/index.ts';
+import { isKey } from '../../../src/games/nuggets/keys.ts';
 import { summary } from '../../../src/games/nuggets/messages.ts';
 import { sightFrom } from '../../../src/games/nuggets/sight.ts';
-import { letterOf, NOWHERE } from '../../../src/games/nuggets/state.ts';
+import { letterOf, NOWHERE, seatInTurn } from '../../../src/games/nuggets/state.ts';
 import { board, countReads, formatDisplay, mapOf, pressKeys, random } from './boards.ts';
 
 const play = (state: Parameters<typeof game.play>[0], seat: number, key: string) =>
@@ -68,6 +69,24 @@ describe('joining', () => {
     expect(play(state, 1, 'join')).toBe('fixed');
     expect(play(state, 0, 'Q')).toBe('fixed');
     expect(game.legal(state, 0)).toEqual(['l', 'L']);
+  });
+});
+
+describe('a key', () => {
+  it('is one of the eight that step, their capitals, which run, or Q', () => {
+    const keys = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter(isKey);
+    expect(keys.sort().join('')).toBe('BHJKLNQUYbhjklnuy');
+    expect(isKey('')).toBe(false);
+  });
+
+  it('is pressed by one player after another where they take turns', () => {
+    const state = board('A.B1\n', 'fixed');
+    const seats = [seatInTurn(state)];
+    for (const seat of [0, 1]) {
+      play(state, seat, seat === 0 ? 'l' : 'h');
+      seats.push(seatInTurn(state));
+    }
+    expect(seats).toEqual([0, 1, 0]);
   });
 });
 
@@ -238,6 +257,17 @@ describe('what is known', () => {
     expect([...view.purse.subarray(0, 3)]).toEqual([5, 0, 0]);
     expect(view.map.cells.subarray(7, 12).every(cell => cell === 0x20)).toBe(true);
     expect(game.legal(view, 0)).toEqual(game.legal(state, 0));
+  });
+
+  it('is everything for a spectator, in a copy of its own', () => {
+    const state = board('+---+  +---+\n|A.3####.C1|\n|B..|  |...|\n+---+  +---+\n');
+    const before = game.clone(state);
+    const view = game.view(state, 'spectator');
+    expect(view).toEqual(state);
+    pressKeys(view, 0, 'LLLjQ');
+    pressKeys(view, 1, 'k');
+    expect(view).not.toEqual(before);
+    expect(state).toEqual(before);
   });
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/core/random.ts';
 import { nuggetsGame as game } from '../../../src/games/nuggets/index.ts';
 import { formatSave, parseSave } from '../../../src/games/nuggets/save.ts';
+import { mapOf } from './boards.ts';
 
 function midGame(seed: string, steps: number) {
   const random = seededRandom(seed);
@@ -58,6 +59,54 @@ describe('a saved game', () => {
     expect(fault(text.replaceAll('.', ' '))).toContain(`f, line ${mapAt + 1}: a game needs at least 2 room spots`);
     expect(fault(text.replaceAll('#', ' '))).toContain(`f, line ${mapAt + 1}: the spots are not connected`);
     expect(fault(text.replace(/(player|gold) .*\n/g, ''))).toBe('f, line 4: there is no player');
+  });
+
+  it('is refused if a line of a player or a pile is none, or is of what cannot be', () => {
+    const { state, random } = midGame('x', 0);
+    const lines = formatSave({ state, random }).split('\n');
+    const map = lines.indexOf('map') + 1;
+    const columns = lines[map]!.length;
+    /** The save's row and column of the first place on the map where this is, and nobody and no gold. */
+    const empty = (tile: number): string => {
+      const at = state.map.cells.findIndex((cell, i) => cell === tile && state.gold[i] === 0 && !state.at.includes(i));
+      return `${Math.floor(at / columns) + 1} ${(at % columns) + 1}`;
+    };
+    const [first, firstGold] = ['player A', 'gold'].map(start => lines.findIndex(line => line.startsWith(start)));
+    const [, , , row, column, known] = lines[first!]!.split(' ');
+    const changed = (line: number, text: string): string | undefined => fault(lines.with(line, text).join('\n'));
+    const at = (line: number, column: number) => `f, line ${line + 1}, column ${column}: `;
+    const player = 'expected "player", letter, purse, row, column and what is known';
+    expect(changed(first!, `player A 0 ${row} ${column}`)).toBe(at(first!, 1) + player);
+    expect(changed(first!, `${lines[first!]} 0`)).toBe(at(first!, 1) + player);
+    const gold = 'expected a player, or "gold", nuggets, row and column';
+    for (const wrong of ['gold 1 2', `${lines[firstGold!]} 0`, lines[firstGold!]!.replace('gold', 'silver')]) {
+      expect(changed(firstGold!, wrong)).toBe(at(firstGold!, 1) + gold);
+    }
+    expect(changed(first! + 1, lines[first!]!.replace('player A', 'player B'))).toBe(
+      `${at(first! + 1, 12)}that spot is taken already`,
+    );
+    expect(changed(firstGold!, `gold 1 ${row} ${column}`)).toBe(`${at(firstGold!, 8)}that spot is taken already`);
+    expect(changed(firstGold!, `gold 1 ${empty(0x23)}`)).toBe(`${at(firstGold!, 8)}gold lies on room spots only`);
+    // A player may stand in a passage, but knows no more than the map has.
+    expect(changed(first!, `player A 0 ${empty(0x23)} ${known}`)).toBeUndefined();
+    const digits = `what is known takes ${known!.length} digits from 0 to f, with nothing beyond the map`;
+    for (const wrong of [known!.slice(1), `${known}0`, `${known!.slice(1)}g`, 'f'.repeat(known!.length)]) {
+      const line = `player A 0 ${row} ${column} ${wrong}`;
+      expect(changed(first!, line)).toBe(at(first!, line.length - wrong.length + 1) + digits);
+    }
+  });
+
+  it('has at most 26 players', () => {
+    const map = mapOf(`|${'.'.repeat(60)}|\n`);
+    const random = seededRandom('many');
+    const state = game.create({ map, players: 26 }, random);
+    const text = formatSave({ state, random });
+    const last = text.split('\n').find(line => line.startsWith('player Z'))!;
+    expect(fault(text)).toBeUndefined();
+    const line = text.split('\n').indexOf(last) + 2;
+    expect(fault(text.replace(last, `${last}\n${last.replace('Z', '[')}`))).toBe(
+      `f, line ${line}, column 8: expected no more players, not "["`,
+    );
   });
 
   it('that is broken anywhere is refused or can still be played', () => {
