@@ -31,9 +31,9 @@ export interface SearchEffort {
 }
 
 /**
- * Tries candidates until the budget is spent, the rounds are over or only one is left; returns those that are left,
- * best first, with their new estimates, then those that were given up, the last one first. `run` returns the result of a candidate in a round; within a round all
- * candidates are tried under the same conditions.
+ * Tries candidates until the budget is spent, the rounds are over or only one is left. Returns those that are left, best
+ * first, with their new estimates, then those that were given up, the last one first. `run` returns the result of a
+ * candidate in a round; within a round all candidates are tried under the same conditions.
  */
 export function* narrowDown(
   prospects: readonly Prospect[],
