@@ -20,7 +20,7 @@ import { STANDARD } from '../src/games/constructor/variant.ts';
 import { Network } from './network.ts';
 import { formatNetworkWeights } from './networkfile.ts';
 
-const DEFAULT_GAMES = 70_000;
+const DEFAULT_GAMES = 60_000;
 const HIDDEN_UNITS = 16;
 const EPOCHS = 6;
 /** One game in this many is held out to measure the forecast. */

@@ -2,7 +2,7 @@
 import { limited, runToEnd, type SyncBot } from '../core/bot.ts';
 import type { Game } from '../core/game.ts';
 import type { Guide, LevelSettings } from '../core/guide.ts';
-import type { Random } from '../core/random.ts';
+import { notice } from '../core/notice.ts';
 import { bestPlanned, guidedSearch } from './guidedsearch.ts';
 
 export function guidedBot<State, Action>(
@@ -13,7 +13,7 @@ export function guidedBot<State, Action>(
   const search = guidedSearch(game, guide);
   if (overlooks === 0 && iterations === Number.POSITIVE_INFINITY) return search;
   const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, legal, random, budget) {
-    const noticed = overlooks === 0 ? legal : notice(legal, overlooks, random);
+    const noticed = notice(legal, overlooks, random);
     if (noticed.length === 1) return noticed[0]!;
     if (iterations === 0) {
       return bestPlanned(guide, guide.imagine?.(view, seat, random)() ?? view, seat, noticed, random);
@@ -29,10 +29,4 @@ export function guidedBot<State, Action>(
         ? (guide.explain?.(view, seat, action) ?? 'nothing else looks better.')
         : search.explain!(view, seat, action),
   };
-}
-
-/** Each action is overlooked with the same probability, but never all of them. */
-function notice<Action>(actions: readonly Action[], overlooks: number, random: Random): readonly Action[] {
-  const sure = random.below(actions.length);
-  return actions.filter((_, i) => random.below(100) >= overlooks || i === sure);
 }

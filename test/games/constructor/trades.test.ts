@@ -6,7 +6,7 @@ import { seededRandom } from '../../../src/core/random.ts';
 import type { Action } from '../../../src/games/constructor/actions.ts';
 import * as A from '../../../src/games/constructor/actions.ts';
 import { Forecast } from '../../../src/games/constructor/bots/forecast.ts';
-import { NETWORK, SIMPLE_NETWORK } from '../../../src/games/constructor/bots/network.ts';
+import { NETWORK } from '../../../src/games/constructor/bots/network.ts';
 import { Outlooks } from '../../../src/games/constructor/bots/outlooks.ts';
 import { TradeJudge } from '../../../src/games/constructor/bots/tradejudge.ts';
 import { WEIGHTS } from '../../../src/games/constructor/bots/weights.ts';
@@ -43,10 +43,8 @@ const answer = (bot: SyncBot<State, Action>, state: State, seed = 'answer'): Act
   const seat = activeSeat(state);
   return bot.decide(state, seat, game.legal(state, seat), seededRandom(seed), iterations(20));
 };
-const chanceOf = (state: State, seat: number, network = SIMPLE_NETWORK): number =>
-  new Forecast(new Outlooks(WEIGHTS), network).winChance(state, seat);
-/** What each level judges by. */
-const networks = { medium: SIMPLE_NETWORK, hard: SIMPLE_NETWORK, expert: NETWORK };
+const chanceOf = (state: State, seat: number): number =>
+  new Forecast(new Outlooks(WEIGHTS)).winChance(state, seat);
 
 /** Positions of games of greedy players, in the middle of a turn. */
 const boards: State[] = [];
@@ -139,7 +137,7 @@ describe('no gifts', () => {
       fc.property(position(2), fc.integer({ min: 8, max: 9 }), (state, points) => {
         const seat = state[BUILDER]!;
         for (let other = 0; other < BUILDERS; other++) state[POINTS + other] = other === seat ? 4 : points;
-        const judge = new TradeJudge(new Outlooks(WEIGHTS), SIMPLE_NETWORK);
+        const judge = new TradeJudge(new Outlooks(WEIGHTS), NETWORK);
         for (const offer of offers(state)) {
           const traded = played(state, offer, YES);
           traded[BUILDER] = activeSeat(played(state, offer));
@@ -165,12 +163,11 @@ describe('no gifts', () => {
     const offer = packOffer(other, HEAT, GLASS);
     const traded = played(state, A.encode(A.PROPOSE, offer), YES);
     expect([seat, other].map(one => canWinAtOnce(traded, one))).toEqual([true, true]);
-    expect(new TradeJudge(new Outlooks(WEIGHTS), SIMPLE_NETWORK).proposes(state, offer)).toBe(true);
+    expect(new TradeJudge(new Outlooks(WEIGHTS), NETWORK).proposes(state, offer)).toBe(true);
   });
 
   for (const level of ['medium', 'hard', 'expert'] as const) {
     it(`${level} accepts what helps itself, and a partner who leads no more`, () => {
-      const chance = (state: State, seat: number): number => chanceOf(state, seat, networks[level]);
       let accepted = 0;
       fc.assert(
         fc.property(position(2, 3), state => {
@@ -179,10 +176,10 @@ describe('no gifts', () => {
             if (answer(careful[level], asked) !== YES) continue;
             accepted++;
             const traded = played(asked, YES);
-            const gain = (seat: number): number => chance(traded, seat) - chance(asked, seat);
+            const gain = (seat: number): number => chanceOf(traded, seat) - chanceOf(asked, seat);
             const [from, to] = [state[BUILDER]!, activeSeat(asked)];
             expect(gain(to)).toBeGreaterThan(0);
-            const leads = [0, 1, 2, 3].every(seat => chance(asked, seat) <= chance(asked, from));
+            const leads = [0, 1, 2, 3].every(seat => chanceOf(asked, seat) <= chanceOf(asked, from));
             if (leads) expect(gain(from)).toBeLessThanOrEqual(gain(to));
           }
         }),
@@ -213,7 +210,7 @@ describe('no milking', () => {
   it('another offer for a card that was declined must bring more than the first', () => {
     fc.assert(
       fc.property(position(2, 3), state => {
-        const judge = () => new TradeJudge(new Outlooks(WEIGHTS), SIMPLE_NETWORK);
+        const judge = () => new TradeJudge(new Outlooks(WEIGHTS), NETWORK);
         for (const offer of offers(state)) {
           for (const other of offers(state)) {
             const [to, take] = [Math.floor(A.argumentOf(offer) / 25), A.argumentOf(offer) % KINDS];

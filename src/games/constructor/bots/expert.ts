@@ -1,36 +1,39 @@
-/** `hard` and `expert`: play on from the best candidates, on equal dice, and take the one that wins most. */
+/**
+ * `hard` and `expert`. In a turn, whole plans are compared, otherwise single actions: first by the forecast, then by
+ * playing on from the best of them, on equal dice.
+ */
 
 import { type Budget, limited, runToEnd, type SyncBot, type Tally, type Thought } from '../../../core/bot.ts';
 import type { Seat } from '../../../core/game.ts';
+import { notice } from '../../../core/notice.ts';
 import type { Random } from '../../../core/random.ts';
-import { type Action, ANSWER, argumentOf, encode, PROPOSE, typeOf } from '../actions.ts';
-import { OFFERED, PHASE, SETUP, type State } from '../state.ts';
+import { type Action, ANSWER, encode, NEXT } from '../actions.ts';
+import { OFFERED, OVER, PHASE, SETUP, type State, TURN } from '../state.ts';
 import { CandidateFinder } from './candidates.ts';
 import { explain } from './explain.ts';
-import { NETWORK, type Network, SIMPLE_NETWORK } from './network.ts';
+import { NETWORK, type Network } from './network.ts';
 import { Outlooks } from './outlooks.ts';
-import { buildingPlayers, greedyPlayers, Playout } from './playout.ts';
+import { buildingPlayers, Playout } from './playout.ts';
 import { narrowDown, type Prospect, type SearchEffort } from './search.ts';
-import type { Candidate } from './shortlist.ts';
 import { TradeJudge } from './tradejudge.ts';
 import { Trading } from './trading.ts';
+import { type Foresight, TurnPlanner } from './turnplanner.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 /** Found by trying. */
 export interface ExpertSettings {
-  /** How many candidates get a glance: a forecast for the end of the turn. */
+  readonly foresight: Foresight;
+  /** How many candidates outside turns get a glance: a forecast for the end of the turn or of the setup. */
   readonly width: number;
-  /** How many of those are played on. */
+  /** How many plans or candidates are played on. */
   readonly kept: number;
-  /** How much an offer may cost at first sight and still be considered. */
-  readonly tolerance: number;
-  /** How many iterations it thinks at most. */
+  /** Of 100 plans or candidates, how many it does not notice. */
+  readonly overlooks: number;
+  /** How many iterations it plays on at most. */
   readonly iterations: number;
   readonly look: Look;
-  /** Whether builders in playouts trade as greedy ones do, though others may judge more strictly. */
-  readonly trading: boolean;
-  /** What the end of each playout is judged by. */
   readonly network: Network;
+  readonly searchAnswers?: boolean;
 }
 
 interface Look extends SearchEffort {
@@ -43,36 +46,27 @@ interface Look extends SearchEffort {
 }
 
 const SETTINGS: ExpertSettings = {
+  foresight: { steps: 5, width: 4, offers: 12, tolerance: 0.2 },
   width: 24,
-  kept: 8,
-  tolerance: 0.1,
+  kept: 6,
+  overlooks: 0,
   iterations: Number.POSITIVE_INFINITY,
-  look: {
-    depth: 8,
-    setupDepth: 12,
-    doubling: 16,
-    deeper: 2,
-    priorRounds: 4,
-    cutoff: 2.5,
-    survivors: 1,
-    mostRounds: 200,
-  },
-  trading: false,
+  look: { depth: 6, setupDepth: 12, doubling: 64, deeper: 2, priorRounds: 5, cutoff: 3, survivors: 2, mostRounds: 2000 },
   network: NETWORK,
 };
 
-/** A glance at each candidate; if there are few of them, a look at each. */
+/** Plays what looks best by the end of the turn. */
 export const SHORT: Partial<ExpertSettings> = {
+  foresight: { steps: 2, width: 2, offers: 8, tolerance: 0 },
   width: 10,
-  kept: 6,
-  iterations: 10,
-  look: { ...SETTINGS.look, depth: 4 },
-  trading: true,
-  network: SIMPLE_NETWORK,
+  iterations: 0,
 };
 
-/** How fast the chance of winning grows with the log-odds, for one of several equals. */
-const slopeAtEven = (builders: number): number => (1 / builders) * (1 - 1 / builders);
+/** What is tried: to play on with an action from a state. */
+interface Trial extends Prospect {
+  readonly from: State;
+  readonly next: Action;
+}
 
 const byChance = (a: Prospect, b: Prospect): number => b.chance - a.chance;
 
@@ -90,60 +84,61 @@ const tallyOf = (prospects: readonly Prospect[]): Tally<Action> => ({
 
 export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights = WEIGHTS): SyncBot<State, Action> {
   const settings = { ...SETTINGS, ...given };
+  const { look, network } = settings;
   const outlooks = new Outlooks(weights);
-  const finder = new CandidateFinder(outlooks, new Trading(outlooks, settings.tolerance));
-  const judge = new TradeJudge(outlooks, settings.network);
-  const restOfTurn = new Playout(weights, buildingPlayers, settings.network);
-  const playout = settings.trading ? new Playout(weights, greedyPlayers, settings.network) : restOfTurn;
+  const finder = new CandidateFinder(outlooks, new Trading(outlooks));
+  const judge = new TradeJudge(outlooks, network);
+  const planner = new TurnPlanner(weights, network, settings.foresight);
+  const restOfTurn = new Playout(weights, buildingPlayers, network);
+  const playout = new Playout(weights, undefined, network);
   /** What the last decision was between, best first, for `explain`. */
   let compared: readonly Prospect[] = [];
-  /** The best candidates but for trades that the judge forbids; what the others bring is found out by search. */
-  const findCandidates = (view: State, random: Random): Candidate[] => {
-    const candidates: Candidate[] = [];
-    for (const candidate of finder.find(view, random).all()) {
-      const { action } = candidate;
-      if (typeOf(action) === PROPOSE && !judge.proposes(view, argumentOf(action), -Infinity)) continue;
-      if (candidates.push(candidate) === settings.width) break;
-    }
-    return candidates;
-  };
-  /** How good the candidates look at the end of the turn or of the setup, best first; all that there is time for. */
-  function* glance(view: State, seat: number, candidates: readonly Candidate[], seed: number, budget: Budget) {
+
+  /** How good the candidates look at the end of the turn or of the setup, best first. */
+  function* glance(view: State, seat: Seat, random: Random): Thought<Trial[]> {
+    const candidates = finder.find(view, random).top(settings.width);
     const turns = view[PHASE] === SETUP ? 0 : 1;
-    const glanced: Prospect[] = [];
+    const seed = random.below(2 ** 30);
+    const trials: Trial[] = [];
     for (const { action } of candidates) {
-      if (!budget.more()) break;
-      glanced.push({ action, chance: restOfTurn.run(view, action, seat, turns, seed), trials: 0 });
+      const chance = candidates.length === 1 ? 0 : restOfTurn.run(view, action, seat, turns, seed);
+      trials.push({ action, chance, trials: 0, from: view, next: action });
       yield;
     }
-    return glanced.sort(byChance);
+    return trials.sort(byChance);
   }
-  const atFirstSight = (view: State, candidates: readonly Candidate[]): Prospect[] => {
-    const slope = weights.odds * slopeAtEven(view.variant.builders);
-    return candidates.map(({ action, worth }) => ({ action, chance: worth * slope, trials: 0 }));
-  };
+
+  function* planned(view: State): Thought<Trial[]> {
+    const plans = yield* planner.plan(view);
+    return plans.map(({ first, end, chance }) => ({ action: first, chance, trials: 0, from: end, next: encode(NEXT) }));
+  }
+
   /** The best actions, best first; only one if it need not be compared. */
   function* search(view: State, seat: Seat, random: Random, time: Budget): Thought<readonly Prospect[]> {
     outlooks.clear();
     compared = [];
     // The judge is never in doubt: what is refused now is refused again, so no luck in a search helps whoever insists.
-    if (view[PHASE] === OFFERED) return [sure(encode(ANSWER, judge.accepts(view) ? 1 : 0))];
-    const candidates = findCandidates(view, random);
-    if (candidates.length === 1) return [sure(candidates[0]!.action)];
-    const budget = limited(time, settings.iterations);
+    if (view[PHASE] === OFFERED && !settings.searchAnswers) return [sure(encode(ANSWER, judge.accepts(view) ? 1 : 0))];
+    if (view[PHASE] === OFFERED && !judge.accepts(view)) return [sure(encode(ANSWER, 0))];
+    const found = yield* view[PHASE] === TURN ? planned(view) : glance(view, seat, random);
+    const trials = notice(found, settings.overlooks, random, ({ from }) => from[PHASE] === OVER);
+    const [best] = trials;
+    if (trials.length === 1 || best!.from[PHASE] === OVER) return [sure(best!.action)];
+    const kept = new Map(trials.slice(0, settings.kept).map(trial => [trial.action, trial]));
     const seed = random.below(2 ** 30);
     const setup = view[PHASE] === SETUP;
-    const { look } = settings;
-    const glanced = yield* glance(view, seat, candidates, seed, budget);
-    const prospects = glanced.length > 0 ? glanced.slice(0, settings.kept) : atFirstSight(view, candidates);
     compared = yield* narrowDown(
-      prospects,
-      budget,
-      (action, round) => playout.run(view, action, seat, turnsAhead(look, setup, round), seed + round),
+      [...kept.values()],
+      limited(time, settings.iterations),
+      (action, round) => {
+        const { from, next } = kept.get(action)!;
+        return playout.run(from, next, seat, turnsAhead(look, setup, round), seed + round);
+      },
       look,
     );
     return compared;
   }
+
   const ponder: NonNullable<SyncBot<State, Action>['ponder']> = function* (view, seat, _legal, random, time) {
     return (yield* search(view, seat, random, time))[0]!.action;
   };

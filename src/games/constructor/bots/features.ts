@@ -4,24 +4,10 @@
  */
 
 import { bitCount } from '../bits.ts';
-import {
-  ALL_HANDS,
-  BUILDER,
-  GAINS,
-  HANDS,
-  handSize,
-  KINDS,
-  MAX_BUILDERS,
-  MAX_ROLL,
-  MIN_ROLL,
-  POINTS,
-  type State,
-} from '../state.ts';
+import { BUILDER, HANDS, handSize, KINDS, POINTS, type State } from '../state.ts';
 import { BASEMENT, HOUSE, ROAD, TOWER } from '../variant.ts';
-import { CHANCE } from './income.ts';
 import { EXPAND, GOALS, type Outlook } from './outlook.ts';
 import type { Outlooks } from './outlooks.ts';
-import { Race } from './race.ts';
 import type { Weights } from './weights.ts';
 
 /** Offsets into a row. Who rolls next: whether it is the builder, and how many builders come before. */
@@ -51,29 +37,10 @@ const SPOT = NEAR + GOALS;
 const STOCK = SPOT + 1;
 /** How near ten points are: by the scarcest resources, by all cards, by points and income alone. */
 const TO_GO = STOCK + 2;
-/** So many are enough for a simple forecast. */
-const SIMPLE_FEATURES = TO_GO + 3;
-/** Rolls to win, on two scales; then how many more or fewer than the quickest other builder. */
-const RACE = SIMPLE_FEATURES;
-/** What each goal is worth. */
-const GAIN = RACE + 4;
-/** What the position and the hand are worth to a greedy player. */
-const STANDING = GAIN + GOALS;
-/** How likely a roll is to pay anything. */
-const COVERED = STANDING + 2;
-/** How many addresses are as near as the best one; whether another builder wants that, too; income blocked. */
-const ROOM = COVERED + 1;
-/** For each goal: whether no card, one or two are missing. */
-const MISSING = ROOM + 3;
-const STEPS_MISSING = 3;
-export const FEATURES = MISSING + STEPS_MISSING * GOALS;
+export const FEATURES = TO_GO + 3;
 
-const race = new Race();
-/** The rolls until each builder wins. */
-const rolls = new Float64Array(MAX_BUILDERS);
-
-/** Fills `into` with a row per builder; if no more than the simple features are wanted, the others are left out. */
-export function extractFeatures(state: State, outlooks: Outlooks, into: Float64Array, wanted: number = FEATURES): void {
+/** Fills `into` with a row per builder. */
+export function extractFeatures(state: State, outlooks: Outlooks, into: Float64Array): void {
   const { builders } = state.variant;
   const totals = new Float64Array(KINDS).fill(0.05);
   for (let builder = 0; builder < builders; builder++) {
@@ -86,18 +53,7 @@ export function extractFeatures(state: State, outlooks: Outlooks, into: Float64A
     position(state, builder, outlook, totals, outlooks.weights, into, row);
     prospects(state, builder, outlook, outlooks.weights, into, row);
     remainder(state, builder, outlook, into, row);
-    if (wanted <= SIMPLE_FEATURES) continue;
-    details(state, builder, outlook, outlooks, into, row);
-    const { basements, houses } = state.variant;
-    rolls[builder] = race.rollsToWin(
-      state,
-      builder,
-      outlook,
-      size(state, basements, builder),
-      size(state, houses, builder),
-    );
   }
-  if (wanted > SIMPLE_FEATURES) compareRolls(builders, into);
 }
 
 /** Points, income, cards and whose turn is next. */
@@ -203,70 +159,4 @@ function remainder(state: State, builder: number, outlook: Outlook, into: Float6
   into[row + TO_GO + 2] = (0.1 * (winningPoints - state[POINTS + builder]!)) / (flow + 0.2);
   into[row + TO_GO] = 1 / (1 + Math.sqrt(square) / 40);
   into[row + TO_GO + 1] = 1 / (1 + Math.max(0, missing) / flow / 20);
-}
-
-/** What each goal and the standing are worth, how often cards come, and what is in the way. */
-function details(
-  state: State,
-  builder: number,
-  outlook: Outlook,
-  outlooks: Outlooks,
-  into: Float64Array,
-  row: number,
-): void {
-  const hand = HANDS + builder * KINDS;
-  into[row + STANDING] = 0.05 * outlook.base;
-  into[row + STANDING + 1] = 0.5 * outlook.handWorth(state, hand, outlooks.weights);
-  into[row + COVERED] = covered(state, builder);
-  into[row + ROOM] = outlook.options / 4;
-  into[row + ROOM + 1] = contested(state, builder, outlook, outlooks);
-  into[row + ROOM + 2] = outlook.blocked;
-  into.fill(0, row + MISSING, row + MISSING + STEPS_MISSING * GOALS);
-  for (let goal = 0; goal < GOALS; goal++) {
-    into[row + GAIN + goal] = 0.3 * outlook.gain[goal]!;
-    if (outlook.gain[goal] === 0) continue;
-    let missing = 0;
-    for (let r = 0; r < KINDS; r++) missing += Math.max(0, outlook.cost[goal * KINDS + r]! - state[hand + r]!);
-    if (missing < STEPS_MISSING) into[row + MISSING + STEPS_MISSING * goal + missing] = 1;
-  }
-}
-
-/** The chance that a roll pays anything. */
-function covered(state: State, builder: number): number {
-  let chance = 0;
-  for (let roll = MIN_ROLL; roll <= MAX_ROLL; roll++) {
-    const gains = GAINS + (roll - MIN_ROLL) * ALL_HANDS + builder * KINDS;
-    let any = 0;
-    for (let r = 0; r < KINDS; r++) any |= state[gains + r]!;
-    if (any !== 0) chance += CHANCE[roll]!;
-  }
-  return chance;
-}
-
-/** Whether somebody else aims for the same address for a basement: 1 if it is no further for them. */
-function contested(state: State, builder: number, outlook: Outlook, outlooks: Outlooks): number {
-  if (outlook.spot < 0) return 0;
-  let most = 0;
-  for (let other = 0; other < state.variant.builders; other++) {
-    if (other === builder) continue;
-    const theirs = outlooks.of(state, other);
-    if (theirs.spot === outlook.spot) most = Math.max(most, theirs.roads <= outlook.roads ? 1 : 0.5);
-  }
-  return most;
-}
-
-/** How everybody is placed if all that counted were the rolls until they win. */
-function compareRolls(builders: number, into: Float64Array): void {
-  for (let builder = 0; builder < builders; builder++) {
-    let rival = Infinity;
-    for (let other = 0; other < builders; other++) {
-      if (other !== builder && rolls[other]! < rival) rival = rolls[other]!;
-    }
-    const mine = rolls[builder]!;
-    const row = builder * FEATURES;
-    into[row + RACE] = mine / 50;
-    into[row + RACE + 1] = 10 / (10 + mine);
-    into[row + RACE + 2] = Math.max(-1.5, Math.min(1.5, (mine - rival) / 20));
-    into[row + RACE + 3] = (mine - rival) / (mine + rival + 4);
-  }
 }

@@ -1,12 +1,12 @@
 /** Takes what looks best one step ahead: `greedy` itself, and the levels that think no further. */
 
 import type { SyncBot } from '../../../core/bot.ts';
-import type { Random } from '../../../core/random.ts';
+import { notice } from '../../../core/notice.ts';
 import { type Action, ANSWER, argumentOf, encode, NEXT, PROPOSE, typeOf } from '../actions.ts';
 import { OFFERED, PHASE, type State } from '../state.ts';
 import { CandidateFinder } from './candidates.ts';
 import { explain } from './explain.ts';
-import { SIMPLE_NETWORK } from './network.ts';
+import { NETWORK } from './network.ts';
 import { WON } from './outlook.ts';
 import { Outlooks } from './outlooks.ts';
 import type { Candidate } from './shortlist.ts';
@@ -27,14 +27,15 @@ export function greedyBot(
 ): SyncBot<State, Action> {
   const outlooks = new Outlooks(weights);
   const finder = new CandidateFinder(outlooks, new Trading(outlooks));
-  const judge = judged ? new TradeJudge(outlooks, SIMPLE_NETWORK) : undefined;
+  const judge = judged ? new TradeJudge(outlooks, NETWORK) : undefined;
   return {
     decide(view, _seat, _legal, random) {
       outlooks.clear();
       if (judge && view[PHASE] === OFFERED) return encode(ANSWER, judge.accepts(view) ? 1 : 0);
-      const candidates = notice(finder.find(view, random).all(), overlooks, random);
+      const isJudged = judge?.proposals(view);
+      const candidates = notice(finder.find(view, random).all(), overlooks, random, isObvious);
       const isApproved = ({ action }: Candidate): boolean =>
-        judge === undefined || typeOf(action) !== PROPOSE || judge.proposes(view, argumentOf(action));
+        isJudged === undefined || typeOf(action) !== PROPOSE || isJudged(argumentOf(action));
       return candidates.find(isApproved)!.action;
     },
     explain: (view, seat, action) => explain(view, seat, action, weights),
@@ -46,10 +47,3 @@ const NO = encode(ANSWER, 0);
 /** Nobody overlooks a win, or that one may decline or end the turn. */
 const isObvious = ({ action, worth }: Candidate): boolean =>
   worth > WON / 2 || action === NO || typeOf(action) === NEXT;
-
-/** The candidates that are noticed: the others each with the same probability, but never none. */
-function notice(candidates: readonly Candidate[], overlooks: number, random: Random): readonly Candidate[] {
-  if (overlooks === 0) return candidates;
-  const sure = random.below(candidates.length);
-  return candidates.filter((one, i) => random.below(100) >= overlooks || i === sure || isObvious(one));
-}

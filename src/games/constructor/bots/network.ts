@@ -1,6 +1,6 @@
 /**
- * Networks that rate the builders of the standard game. What predicts the winner is not quite what a greedy player
- * should aim for, so they have weights of their own, which `npm run fit` learns from the results of many games.
+ * The network that rates the builders of the standard game. What predicts the winner is not quite what a greedy player
+ * should aim for, so it has weights of its own, which `npm run fit` learns from the results of many games.
  */
 import type { NetworkWeights } from '../../../core/guide.ts';
 import type { State } from '../state.ts';
@@ -8,14 +8,12 @@ import { STANDARD } from '../variant.ts';
 import { extractFeatures, FEATURES } from './features.ts';
 import { DIRECT_WEIGHTS, HIDDEN_UNITS } from './networkweights.ts';
 import type { Outlooks } from './outlooks.ts';
-import * as simple from './simpleweights.ts';
 
 /** The features of each builder, one row after the other. */
 const rows = new Float64Array(STANDARD.builders * FEATURES);
 
-/** One hidden layer, and direct connections past it. It may know fewer features than there are: the first ones. */
+/** One hidden layer, and direct connections past it. */
 export class Network {
-  readonly #features: number;
   /** The weights in flat tables: of each feature by itself, and of each feature for each hidden unit. */
   readonly #direct: Float64Array;
   readonly #inner: Float64Array;
@@ -23,7 +21,6 @@ export class Network {
   readonly #outer: Float64Array;
 
   constructor({ direct, hidden }: NetworkWeights) {
-    this.#features = direct.length;
     this.#direct = Float64Array.from(direct);
     this.#inner = Float64Array.from(hidden.flatMap(({ inputs }) => inputs));
     this.#bias = Float64Array.from(hidden, unit => unit.bias);
@@ -32,28 +29,24 @@ export class Network {
 
   /** Fills in a rating of each builder. */
   rateAll(state: State, outlooks: Outlooks, into: Float64Array): void {
-    extractFeatures(state, outlooks, rows, this.#features);
+    extractFeatures(state, outlooks, rows);
     for (let builder = 0; builder < STANDARD.builders; builder++) into[builder] = this.#rate(builder * FEATURES);
   }
 
   #rate(row: number): number {
-    const features = this.#features;
     const direct = this.#direct;
     const inner = this.#inner;
     const bias = this.#bias;
     const outer = this.#outer;
     let rating = 0;
-    for (let i = 0; i < features; i++) rating += direct[i]! * rows[row + i]!;
+    for (let i = 0; i < FEATURES; i++) rating += direct[i]! * rows[row + i]!;
     for (let unit = 0, at = 0; unit < outer.length; unit++) {
       let sum = bias[unit]!;
-      for (let i = 0; i < features; i++) sum += inner[at++]! * rows[row + i]!;
+      for (let i = 0; i < FEATURES; i++) sum += inner[at++]! * rows[row + i]!;
       rating += (outer[unit]! * sum) / (1 + Math.abs(sum));
     }
     return rating;
   }
 }
 
-/** What the expert and the coach use. */
 export const NETWORK = new Network({ direct: DIRECT_WEIGHTS, hidden: HIDDEN_UNITS });
-/** A simpler one, for the levels below. */
-export const SIMPLE_NETWORK = new Network({ direct: simple.DIRECT_WEIGHTS, hidden: simple.HIDDEN_UNITS });

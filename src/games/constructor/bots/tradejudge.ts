@@ -29,18 +29,34 @@ export class TradeJudge {
     const from = state[BUILDER]!;
     const offer = unpackOffer(state[OFFER]!);
     if (offer.give === offer.take || state[HANDS + offer.to * KINDS + offer.take] === 0) return false;
-    this.#before.set(this.#forecast.chances(state));
+    this.#look(state);
     const gain = Math.max(MIN_GAIN, this.#mostDeclined(state, from, offer) + MIN_GAIN);
     return this.#helps(state, from, offer, offer.to, gain) && !canWinAtOnce(this.#traded!, from);
   }
 
   /** Whether the builder should make an offer that brings the least gain, if it were accepted. */
   proposes(state: State, packed: number, least = MIN_GAIN): boolean {
+    return this.proposals(state)(packed, least);
+  }
+
+  /** The same for several offers in a state. */
+  proposals(state: State): (packed: number, least?: number) => boolean {
+    this.#look(state);
     const from = state[BUILDER]!;
-    const offer = unpackOffer(packed);
+    return (packed, least = MIN_GAIN) => {
+      const offer = unpackOffer(packed);
+      const helps = this.#helps(state, from, offer, from, least);
+      return canWinAtOnce(this.#traded!, from) || (helps && !canWinAtOnce(this.#traded!, offer.to));
+    };
+  }
+
+  /** The state with the trade that was judged last; good until the next one. */
+  get traded(): State {
+    return this.#traded!;
+  }
+
+  #look(state: State): void {
     this.#before.set(this.#forecast.chances(state));
-    const helps = this.#helps(state, from, offer, from, least);
-    return canWinAtOnce(this.#traded!, from) || (helps && !canWinAtOnce(this.#traded!, offer.to));
   }
 
   /** Whether a trade brings a side the least gain, and a partner who leads no more than that side. */
