@@ -80,8 +80,8 @@ describe('the levels from medium', () => {
 
   it('bring nearly all their games to an end', async () => {
     const bots = (['hard', 'medium'] as const).map(level => guidedBot(hexbaronGame, GUIDE, GUIDE.levels[level]));
-    const { results } = await playTournament(hexbaronGame, bots, { games: 100, seed: 'end', cap: 200 });
-    expect(results.filter(({ ending }) => ending === 'won').length).toBeGreaterThanOrEqual(98);
+    const { results } = await playTournament(hexbaronGame, bots, { games: 20, seed: 'end', cap: 200 });
+    expect(results.filter(({ ending }) => ending === 'won').length).toBeGreaterThanOrEqual(19);
   });
 
   it('see the danger of a Baron that can be crowded next turn, unless they are careless', () => {
