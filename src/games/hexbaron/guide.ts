@@ -10,7 +10,7 @@ import { clone, play } from './rules.ts';
 import { FOREST, PEAT, type State, terrainAt } from './state.ts';
 import { worth } from './worth.ts';
 
-/** A position that is worth this much more looks e times as promising. With half of it, replies were never looked at. */
+/** A position that is worth this much more looks e times as promising. With half of it, search is weaker than the plan alone. */
 const VALUE_PER_E = 120;
 /** The same for the end of a plan, which is more certain. */
 const PLAN_VALUE_PER_E = 40;
