@@ -20,6 +20,8 @@ export type LevelName = (typeof LEVEL_NAMES)[number];
 export interface LevelSettings {
   /** Of 100 actions, how many it does not notice; 0 if absent. */
   readonly overlooks?: number;
+  /** Of 100 decisions, how many it makes by `planCarelessly`, if it plays what looks best at once; 0 if absent. */
+  readonly careless?: number;
   /** The iterations it searches at most; 0 plays what looks best at once. Without it, it uses all its time. */
   readonly iterations?: number;
 }
@@ -29,6 +31,8 @@ export interface Guide<State = unknown, Action = unknown> {
   rate(state: State, seat: Seat, actions: readonly Action[]): readonly number[];
   /** The same with more care, once for each decision; it takes longer. */
   plan?(state: State, seat: Seat, actions: readonly Action[]): readonly number[];
+  /** The same by somebody who sees what others have, but not what they threaten; for levels that are careless. */
+  planCarelessly?(state: State, seat: Seat, actions: readonly Action[]): readonly number[];
   /** The number of seats of a game. */
   seatCount(state: State): number;
   /** Games may go on for ever: after the rows of the seats, one more describes how likely it is that nobody wins. */

@@ -1,5 +1,6 @@
 /** Guided search and the levels from easy to expert: they keep to the rules, can be repeated, and differ in strength. */
 import { describe, expect, it } from 'vitest';
+import { guidedBot } from '../../src/bots/guidedbot.ts';
 import { guidedSearch } from '../../src/bots/guidedsearch.ts';
 import { Judgement } from '../../src/bots/judgement.ts';
 import { levelsOf } from '../../src/bots/levels.ts';
@@ -63,6 +64,29 @@ describe('judgement', () => {
       }
     });
   }
+});
+
+describe('a careless level', () => {
+  it('plans without what others threaten, as often as its settings say, and the same again with the same seed', () => {
+    const guide = {
+      ...ignorant,
+      plan: (_state: unknown, _seat: number, actions: readonly number[]) => actions.map(action => -action),
+      planCarelessly: (_state: unknown, _seat: number, actions: readonly number[]) => actions,
+    };
+    const carelessly = (careless: number): number => {
+      const bot = guidedBot(sticks, guide, { careless, iterations: 0 });
+      const random = seededRandom('careless');
+      const taken = Array.from({ length: 1000 }, () =>
+        bot.decide({ left: 10, turn: 0 }, 0, [1, 2], random, { more: () => false }),
+      );
+      return taken.filter(action => action === 2).length;
+    };
+    expect(carelessly(0)).toBe(0);
+    expect(carelessly(100)).toBe(1000);
+    expect(carelessly(30)).toBeGreaterThan(250);
+    expect(carelessly(30)).toBeLessThan(350);
+    expect(carelessly(30)).toBe(carelessly(30));
+  });
 });
 
 describe('levels', () => {

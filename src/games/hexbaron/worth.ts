@@ -113,7 +113,8 @@ function lastTurnWorth(state: State, seat: Seat, sides: Survey): number {
   return seat === 1 ? value : -value;
 }
 
-export function worth(state: State, seat: Seat): number {
+/** `careless`: to somebody who does not look at how soon the other player can strike. */
+export function worth(state: State, seat: Seat, careless = false): number {
   const other = 1 - seat;
   const lead = state.stock[stockIndex(seat, VPS)]! - state.stock[stockIndex(other, VPS)]!;
   // A tie goes to Player Two.
@@ -123,7 +124,7 @@ export function worth(state: State, seat: Seat): number {
   return (
     POINT_VALUE * lead +
     attackBonus(commandsToWin(state, seat, sides)) -
-    dangerPenalty(commandsToWin(state, other, sides)) +
+    (careless ? 0 : dangerPenalty(commandsToWin(state, other, sides))) +
     stockValue(state, seat) +
     forceValue(state, seat, sides) -
     forceValue(state, other, sides) -

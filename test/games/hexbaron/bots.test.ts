@@ -1,6 +1,7 @@
-/** Bots of HexBaron: medium lets games end, and the greedy bot plays sensibly, explains itself, and is far better than random play. */
+/** Bots of HexBaron: levels let games end, and the greedy bot plays sensibly, explains itself, and is far better than random play. */
 import { describe, expect, it } from 'vitest';
 import { guidedBot } from '../../../src/bots/guidedbot.ts';
+import { playTournament } from '../../../src/bots/tournament.ts';
 import { seededRandom } from '../../../src/core/random.ts';
 import { type Action, decodeAction, SKIP } from '../../../src/games/hexbaron/actions.ts';
 import { BOTS } from '../../../src/games/hexbaron/bots.ts';
@@ -10,6 +11,7 @@ import { USUAL_DIG } from '../../../src/games/hexbaron/plan.ts';
 import { create, legal, outcome, play, toAct } from '../../../src/games/hexbaron/rules.ts';
 import { parseSave } from '../../../src/games/hexbaron/save.ts';
 import { defaultState, type State } from '../../../src/games/hexbaron/state.ts';
+import { worth } from '../../../src/games/hexbaron/worth.ts';
 
 const greedy = BOTS.get('greedy')!;
 const NO_BUDGET = { more: () => false };
@@ -35,14 +37,15 @@ describe('medium', () => {
     expect(medium.decide(state, 0, legal(state, 0), seededRandom('bot'), NO_BUDGET)).not.toBe(SKIP);
   });
 
-  it('puts a sawyer to work first, then a digger', () => {
+  it('puts a sawyer to work first, then a digger, unless it is careless', () => {
+    const careful = guidedBot(hexbaronGame, GUIDE, { iterations: 0 });
     const state = create({});
     const worked: string[] = [];
     for (let step = 0; step < 60 && toAct(state).length > 0; step++) {
       const seat = state.turn;
-      const action = medium.decide(state, seat, legal(state, seat), seededRandom(`first ${step}`), NO_BUDGET);
+      const action = careful.decide(state, seat, legal(state, seat), seededRandom(`first ${step}`), NO_BUDGET);
       const verb = decodeAction(state.size, action)?.verb;
-      if (seat === 0 && (verb === 'less' || verb === 'pbds')) worked.push(verb);
+      if (seat === 1 && (verb === 'less' || verb === 'pbds')) worked.push(verb);
       play(state, seat, action, seededRandom(`dig ${step}`));
     }
     expect(worked.slice(0, 2)).toEqual(['less', 'pbds']);
@@ -67,6 +70,26 @@ describe('medium', () => {
       if (outcome(state)) finished++;
     }
     expect(finished).toBeGreaterThanOrEqual(17);
+  });
+});
+
+describe('the levels from medium', () => {
+  it('never overlook what they could do, since that would cost them their fuel and lumber', () => {
+    for (const level of ['medium', 'hard', 'expert'] as const) expect(GUIDE.levels[level].overlooks ?? 0).toBe(0);
+  });
+
+  it('bring nearly all their games to an end', async () => {
+    const bots = (['hard', 'medium'] as const).map(level => guidedBot(hexbaronGame, GUIDE, GUIDE.levels[level]));
+    const { results } = await playTournament(hexbaronGame, bots, { games: 20, seed: 'end', cap: 200 });
+    expect(results.filter(({ ending }) => ending === 'won').length).toBeGreaterThanOrEqual(19);
+  });
+
+  it('see the danger of a Baron that can be crowded next turn, unless they are careless', () => {
+    const near = position('1,Baron,16 2,Baron,31 2,Serf,18 2,Serf,20');
+    const far = position('1,Baron,16 2,Baron,31 2,Serf,27 2,Serf,30');
+    const danger = (state: State): number => worth(state, 0, true) - worth(state, 0);
+    expect(danger(near)).toBe(900);
+    expect(danger(far)).toBeLessThan(200);
   });
 });
 
