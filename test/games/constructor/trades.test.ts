@@ -43,8 +43,7 @@ const answer = (bot: SyncBot<State, Action>, state: State, seed = 'answer'): Act
   const seat = activeSeat(state);
   return bot.decide(state, seat, game.legal(state, seat), seededRandom(seed), iterations(20));
 };
-const chanceOf = (state: State, seat: number): number =>
-  new Forecast(new Outlooks(WEIGHTS)).winChance(state, seat);
+const chanceOf = (state: State, seat: number): number => new Forecast(new Outlooks(WEIGHTS)).winChance(state, seat);
 
 /** Positions of games of greedy players, in the middle of a turn. */
 const boards: State[] = [];

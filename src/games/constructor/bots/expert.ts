@@ -16,7 +16,6 @@ import { Outlooks } from './outlooks.ts';
 import { buildingPlayers, Playout } from './playout.ts';
 import { narrowDown, type Prospect, type SearchEffort } from './search.ts';
 import { TradeJudge } from './tradejudge.ts';
-import { Trading } from './trading.ts';
 import { type Foresight, TurnPlanner } from './turnplanner.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
@@ -33,7 +32,6 @@ export interface ExpertSettings {
   readonly iterations: number;
   readonly look: Look;
   readonly network: Network;
-  readonly searchAnswers?: boolean;
 }
 
 interface Look extends SearchEffort {
@@ -51,7 +49,16 @@ const SETTINGS: ExpertSettings = {
   kept: 6,
   overlooks: 0,
   iterations: Number.POSITIVE_INFINITY,
-  look: { depth: 6, setupDepth: 12, doubling: 64, deeper: 2, priorRounds: 5, cutoff: 3, survivors: 2, mostRounds: 2000 },
+  look: {
+    depth: 6,
+    setupDepth: 12,
+    doubling: 64,
+    deeper: 2,
+    priorRounds: 5,
+    cutoff: 3,
+    survivors: 2,
+    mostRounds: 2000,
+  },
   network: NETWORK,
 };
 
@@ -67,6 +74,12 @@ interface Trial extends Prospect {
   readonly from: State;
   readonly next: Action;
 }
+
+const ACCEPT = encode(ANSWER, 1);
+const DECLINE = encode(ANSWER, 0);
+/** Answers know no luck, so whoever asks again hears the same: they are thought over in the same way each time. */
+const ANSWER_SEED = 1;
+const ANSWER_ITERATIONS = 150;
 
 const byChance = (a: Prospect, b: Prospect): number => b.chance - a.chance;
 
@@ -86,7 +99,7 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
   const settings = { ...SETTINGS, ...given };
   const { look, network } = settings;
   const outlooks = new Outlooks(weights);
-  const finder = new CandidateFinder(outlooks, new Trading(outlooks));
+  const finder = new CandidateFinder(outlooks);
   const judge = new TradeJudge(outlooks, network);
   const planner = new TurnPlanner(weights, network, settings.foresight);
   const restOfTurn = new Playout(weights, buildingPlayers, network);
@@ -94,42 +107,54 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
   /** What the last decision was between, best first, for `explain`. */
   let compared: readonly Prospect[] = [];
 
-  /** How good the candidates look at the end of the turn or of the setup, best first. */
-  function* glance(view: State, seat: Seat, random: Random): Thought<Trial[]> {
-    const candidates = finder.find(view, random).top(settings.width);
+  /** How good actions look at the end of the turn or of the setup, best first. */
+  function* glance(view: State, seat: Seat, actions: readonly Action[], seed: number): Thought<Trial[]> {
     const turns = view[PHASE] === SETUP ? 0 : 1;
-    const seed = random.below(2 ** 30);
     const trials: Trial[] = [];
-    for (const { action } of candidates) {
-      const chance = candidates.length === 1 ? 0 : restOfTurn.run(view, action, seat, turns, seed);
+    for (const action of actions) {
+      const chance = actions.length === 1 ? 0 : restOfTurn.run(view, action, seat, turns, seed);
       trials.push({ action, chance, trials: 0, from: view, next: action });
       yield;
     }
     return trials.sort(byChance);
   }
 
-  function* planned(view: State): Thought<Trial[]> {
-    const plans = yield* planner.plan(view);
-    return plans.map(({ first, end, chance }) => ({ action: first, chance, trials: 0, from: end, next: encode(NEXT) }));
+  function* plans(view: State): Thought<Trial[]> {
+    const found = yield* planner.plan(view);
+    return found.map(({ first, end, chance }) => ({ action: first, chance, trials: 0, from: end, next: encode(NEXT) }));
+  }
+
+  /** What the judge refuses is refused; what it approves is still only accepted if that turns out better. */
+  const answers = (view: State): Action[] =>
+    !judge.accepts(view) ? [DECLINE] : settings.iterations === 0 ? [ACCEPT] : [ACCEPT, DECLINE];
+
+  function* choices(view: State, seat: Seat, random: Random): Thought<Trial[]> {
+    if (view[PHASE] === TURN) return yield* plans(view);
+    if (view[PHASE] === OFFERED) return yield* glance(view, seat, answers(view), ANSWER_SEED);
+    const candidates = finder.find(view, random).top(settings.width);
+    return yield* glance(
+      view,
+      seat,
+      candidates.map(({ action }) => action),
+      random.below(2 ** 30),
+    );
   }
 
   /** The best actions, best first; only one if it need not be compared. */
   function* search(view: State, seat: Seat, random: Random, time: Budget): Thought<readonly Prospect[]> {
     outlooks.clear();
     compared = [];
-    // The judge is never in doubt: what is refused now is refused again, so no luck in a search helps whoever insists.
-    if (view[PHASE] === OFFERED && !settings.searchAnswers) return [sure(encode(ANSWER, judge.accepts(view) ? 1 : 0))];
-    if (view[PHASE] === OFFERED && !judge.accepts(view)) return [sure(encode(ANSWER, 0))];
-    const found = yield* view[PHASE] === TURN ? planned(view) : glance(view, seat, random);
+    const found = yield* choices(view, seat, random);
     const trials = notice(found, settings.overlooks, random, ({ from }) => from[PHASE] === OVER);
     const [best] = trials;
     if (trials.length === 1 || best!.from[PHASE] === OVER) return [sure(best!.action)];
     const kept = new Map(trials.slice(0, settings.kept).map(trial => [trial.action, trial]));
-    const seed = random.below(2 ** 30);
     const setup = view[PHASE] === SETUP;
+    const answering = view[PHASE] === OFFERED;
+    const seed = answering ? ANSWER_SEED : random.below(2 ** 30);
     compared = yield* narrowDown(
       [...kept.values()],
-      limited(time, settings.iterations),
+      limited(time, answering ? Math.min(settings.iterations, ANSWER_ITERATIONS) : settings.iterations),
       (action, round) => {
         const { from, next } = kept.get(action)!;
         return playout.run(from, next, seat, turnsAhead(look, setup, round), seed + round);

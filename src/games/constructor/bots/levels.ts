@@ -1,4 +1,7 @@
-/** The levels that people understand, weakest first: two judge at first sight, two play on from what looks good. */
+/**
+ * The levels that people understand, weakest first: `easy` and `medium` judge at first sight, `hard` plans its turn, and
+ * `expert` plays on from the best plans.
+ */
 import type { SyncBot } from '../../../core/bot.ts';
 import type { LevelName } from '../../../core/guide.ts';
 import type { Action } from '../actions.ts';
@@ -7,11 +10,11 @@ import { expertBot, SHORT } from './expert.ts';
 import { greedyBot } from './greedy.ts';
 
 /** Of 100 candidates. Found by trying, so that each level is clearly stronger than the one below. */
-const OVERLOOKED = { easy: 75, medium: 20 };
+const OVERLOOKED = { easy: 80, medium: 60, hard: 30 };
 
 export const LEVELS: Readonly<Record<LevelName, SyncBot<State, Action>>> = {
   easy: greedyBot({ overlooks: OVERLOOKED.easy }),
   medium: greedyBot({ overlooks: OVERLOOKED.medium, judged: true }),
-  hard: expertBot(SHORT),
+  hard: expertBot({ ...SHORT, overlooks: OVERLOOKED.hard }),
   expert: expertBot(),
 };
