@@ -42,9 +42,9 @@ export const GUIDE: Guide<State, Action> = {
   // What the others lay next is mostly hidden.
   isHorizon: (state, since) => state.phase === 'place' && (since.phase !== 'place' || state.free !== since.free),
   levels: {
-    easy: { overlooks: 60, iterations: 0 },
-    medium: { overlooks: 20, iterations: 0 },
-    hard: { iterations: 30 },
+    easy: { overlooks: 70, iterations: 0 },
+    medium: { overlooks: 44, iterations: 0 },
+    hard: { overlooks: 22, iterations: 12 },
     expert: {},
   },
   explain: greedy.explain!,

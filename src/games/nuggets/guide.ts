@@ -4,10 +4,11 @@ import type { Guide } from '../../core/guide.ts';
 import type { Random } from '../../core/random.ts';
 import type { Action } from './actions.ts';
 import { explain } from './explain.ts';
-import { describe, FEATURES, prospects } from './features.ts';
+import { describe, FEATURES } from './features.ts';
 import { imagine } from './imagine.ts';
 import { MOVEMENTS } from './keys.ts';
 import { WEIGHTS } from './networkweights.ts';
+import { prospects } from './prospects.ts';
 import { clone, play } from './rules.ts';
 import type { State } from './state.ts';
 import { TEMPERATURE } from './temperature.ts';
@@ -52,9 +53,9 @@ export const GUIDE: Guide<State, Action> = {
   imagine,
   next: ({ last }, seats) => seats.find(seat => seat > last) ?? seats[0]!,
   levels: {
-    easy: { overlooks: 82, iterations: 0 },
-    medium: { overlooks: 58, iterations: 0 },
-    hard: { overlooks: 30, iterations: 0 },
+    easy: { overlooks: 94, iterations: 0 },
+    medium: { overlooks: 82, iterations: 0 },
+    hard: { overlooks: 54, iterations: 0 },
     expert: {},
   },
   explain,
