@@ -1,18 +1,18 @@
 /**
- * npm run calibrate GAME [GAMES] [SEED] [SEATS]: how often chances come true, in games between computers that were not
+ * npm run calibrate GAME [GAMES] [SEED] [SEATS] [LEVELS]: how often chances come true, in games between computers that were not
  * used in training, and the temperature by which they would come true more often.
  */
 import { games } from '../src/games/index.ts';
 import { bestTemperature, deciles, logLoss, type Prediction, predictionsOf } from './calibration.ts';
 
-const [id = '', count = '200', seed = '1', seats] = process.argv.slice(2);
+const [id = '', count = '200', seed = '1', seats, levels] = process.argv.slice(2);
 const game = await games.get(id)?.load();
 if (!game) throw new Error(`there is no game called "${id}"`);
 const players = Number(seats ?? (id === 'constructor' ? 4 : 2));
 
 const predictions: Prediction[] = [];
 for (let number = 0; number < Number(count); number++) {
-  predictions.push(...predictionsOf(game, number, { seed, seats: players }));
+  predictions.push(...predictionsOf(game, number, { seed, seats: players, players: levels?.split(',') }));
 }
 const unfinished = new Set(predictions.filter(({ won }) => won.every(share => share === 0)).map(one => one.game)).size;
 const percent = (share: number): string => (100 * share).toFixed(1);

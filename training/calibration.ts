@@ -23,12 +23,19 @@ const SAMPLE_EVERY = 7;
 /** Iterations of a player whose level has no limit of its own. */
 const THINKING = 40;
 
+interface CalibrationSettings {
+  readonly seed: string;
+  readonly seats: number;
+  /** Who plays: each seat is any of these. By default medium and hard players, or all bots of a game without levels. */
+  readonly players?: readonly string[] | undefined;
+}
+
 /** The positions of one game; no seed of the training begins with this word. */
-export function predictionsOf(game: TextGame, number: number, { seed, seats }: { seed: string; seats: number }) {
+export function predictionsOf(game: TextGame, number: number, { seed, seats, players: given }: CalibrationSettings) {
   const random = seededRandom(`calibration ${seed} ${number}`);
   const judge = judgeOf(game, seats);
   const levels = levelsOf(game);
-  const names = (game.guide ?? game.levels) ? ['medium', 'hard'] : [...game.bots.keys()];
+  const names = given ?? ((game.guide ?? game.levels) ? ['medium', 'hard'] : [...game.bots.keys()]);
   const players = Array.from({ length: seats }, () => levels.get(names[random.below(names.length)]!)!);
   const state = game.create({ players: seats }, random);
   const turns = new TurnCounter(game, state);
