@@ -27,8 +27,20 @@ interface Position {
   readonly legal: readonly unknown[];
 }
 
-/** Decisions of a game between players at random, far apart. */
-function positionsOf(game: TextGame): Position[] {
+/** Whether a bot has to search there: often only one thing is worth considering. */
+function makesThink(bot: SyncBot, { view, seat, legal }: Position): boolean {
+  let thought = false;
+  const once = () => {
+    const isFirst = !thought;
+    thought = true;
+    return isFirst;
+  };
+  bot.decide(view, seat, legal, seededRandom('bench'), { more: once });
+  return thought;
+}
+
+/** Decisions of games between players at random, far apart. */
+function positionsOf(game: TextGame, bot: SyncBot): Position[] {
   const found: Position[] = [];
   for (let n = 0; found.length < POSITIONS; n++) {
     const random = seededRandom(`bench ${n}`);
@@ -36,8 +48,10 @@ function positionsOf(game: TextGame): Position[] {
     for (let step = 0; step < 400 && found.length < POSITIONS && game.toAct(state).length > 0; step++) {
       const seat = game.toAct(state)[0]!;
       const legal = botChoices(game, state, seat);
-      if (legal.length > 4 && random.below(20) === 0)
-        found.push({ view: game.clone(game.view(state, seat)), seat, legal });
+      if (legal.length > 4 && random.below(20) === 0) {
+        const position = { view: game.clone(game.view(state, seat)), seat, legal };
+        if (makesThink(bot, position)) found.push(position);
+      }
       game.play(state, seat, legal[random.below(legal.length)]!, random);
     }
   }
@@ -89,9 +103,9 @@ async function secondsInThreads(
 
 async function rowsOf(id: string): Promise<Row[]> {
   const game = await games.get(id)!.load();
-  const positions = positionsOf(game);
   const level = bestLevel(game);
   const bot = levelsOf(game).get(level)!;
+  const positions = positionsOf(game, bot);
   decideAll(bot, positions, () => iterations(ITERATIONS));
   const seconds = decideAll(bot, positions, () => iterations(ITERATIONS));
   const rows: Row[] = [

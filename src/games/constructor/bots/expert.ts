@@ -57,7 +57,7 @@ const SETTINGS: ExpertSettings = {
     priorRounds: 5,
     cutoff: 3,
     survivors: 2,
-    mostRounds: 2000,
+    mostRounds: 10_000,
   },
   network: NETWORK,
 };
