@@ -1,13 +1,13 @@
 /**
  * A player between greedy and expert: of the best candidates it takes the one with the best forecast for the end of the
- * turn. It takes some ten times as long as a greedy player, and plays the games that the forecast learns from.
+ * turn. It takes some ten times as long as a greedy player, and plays on from the positions that the coach weighs.
  */
 
 import { ANSWER, argumentOf, encode, PROPOSE, typeOf } from '../actions.ts';
 import { toAct } from '../rules.ts';
 import { OFFERED, PHASE, START } from '../state.ts';
 import { CandidateFinder } from './candidates.ts';
-import { NETWORK, type Network } from './network.ts';
+import { NETWORK } from './network.ts';
 import type { Outlooks } from './outlooks.ts';
 import { buildingPlayers, Playout, type Policy } from './playout.ts';
 import { TradeJudge } from './tradejudge.ts';
@@ -19,10 +19,10 @@ const WIDTH = 5;
 const ACCEPT = encode(ANSWER, 1);
 const DECLINE = encode(ANSWER, 0);
 
-export function carefulPlayers(outlooks: Outlooks, network: Network = NETWORK): Policy {
+export function carefulPlayers(outlooks: Outlooks): Policy {
   const finder = new CandidateFinder(outlooks, new Trading(outlooks));
-  const judge = new TradeJudge(outlooks, network);
-  const restOfTurn = new Playout(outlooks.weights, buildingPlayers, network);
+  const judge = new TradeJudge(outlooks, NETWORK);
+  const restOfTurn = new Playout(outlooks.weights, buildingPlayers);
   return (state, random) => {
     if (state[PHASE] === OFFERED) return judge.accepts(state) ? ACCEPT : DECLINE;
     const found = finder.find(state, random);
