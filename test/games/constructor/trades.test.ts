@@ -189,6 +189,40 @@ describe('no gifts', () => {
   }
 });
 
+describe('the expert', () => {
+  it('accepts nothing that the judge refuses, and not all that the judge approves', () => {
+    const said = { accepted: 0, declined: 0 };
+    fc.assert(
+      fc.property(position(3, 3), state => {
+        for (const offer of offers(state).filter((_, n) => n % 4 === 0)) {
+          const asked = played(state, offer);
+          const isApproved = new TradeJudge(new Outlooks(WEIGHTS), NETWORK).accepts(asked);
+          const accepts = answer(careful.expert, asked) === YES;
+          if (!isApproved) expect(accepts).toBe(false);
+          else said[accepts ? 'accepted' : 'declined']++;
+        }
+      }),
+      { numRuns: 20, seed: 8 },
+    );
+    expect(said.accepted).toBeGreaterThan(5);
+    expect(said.declined).toBeGreaterThan(5);
+  });
+
+  it('uses all the iterations it has as long as there is something to compare', () => {
+    let compared = 0;
+    for (const state of boards) {
+      const seat = activeSeat(state);
+      let used = 0;
+      const budget = { more: () => used++ < 300 };
+      careful.expert.decide(state, seat, game.legal(state, seat), seededRandom('time'), budget);
+      if (used === 0) continue;
+      compared++;
+      expect(used).toBe(301);
+    }
+    expect(compared).toBeGreaterThan(3);
+  });
+});
+
 describe('no milking', () => {
   for (const [level, bot] of Object.entries(careful)) {
     it(`${level} declines again what it has declined once, and its answers know no luck`, () => {
