@@ -95,7 +95,8 @@ export function guidedSearch<State, Action>(
     });
   }
 
-  const examine: NonNullable<SyncBot<State, Action>['examine']> = function* (view, seat, legal, random, budget) {
+  const examine: NonNullable<SyncBot<State, Action>['examine']> = function* (view, seat, offered, random, budget) {
+    const legal = withoutTussle(guide, view, seat, offered, random);
     if (budget.isTimed) takeUp(view, seat, legal, random);
     else tree.begin();
     const imagine = imagination(game, guide, view, seat, random);
@@ -151,6 +152,19 @@ export function imagination<State, Action>(
 ): () => State {
   if (guide.imagine) return guide.imagine(view, seat, random);
   return () => game.determinise?.(view, seat, random) ?? game.clone(view);
+}
+
+/** The actions to consider this time. */
+function withoutTussle<State, Action>(
+  { isTussle }: Guide<State, Action>,
+  view: State,
+  seat: Seat,
+  actions: readonly Action[],
+  random: Random,
+): readonly Action[] {
+  if (!isTussle || !actions.some(action => isTussle(view, seat, action)) || random.below(2) === 0) return actions;
+  const peaceful = actions.filter(action => !isTussle(view, seat, action));
+  return peaceful.length > 0 ? peaceful : actions;
 }
 
 /** How promising the actions of a decision look; nearly equal ones in another order each time. */

@@ -30,13 +30,24 @@ interface RatedMove {
   readonly bonus: number;
 }
 
-function rateMove(state: State, seat: Seat, action: Action): RatedMove {
-  if (action === 'Q' || action === 'join') return { gain: 0, bonus: NEVER };
+const isMove = (action: Action): boolean => MOVEMENTS.has(action);
+
+function after(state: State, seat: Seat, action: Action): State {
   const next = clone(state);
   play(next, seat, action, NO_LUCK);
+  return next;
+}
+
+/** Whether anybody else stands elsewhere than before. */
+const swapsPlaces = (before: State, { at }: State, seat: Seat): boolean =>
+  before.at.some((from, other) => other !== seat && from !== at[other]);
+
+function rateMove(state: State, seat: Seat, action: Action): RatedMove {
+  if (!isMove(action)) return { gain: 0, bonus: NEVER };
+  const next = after(state, seat, action);
   const gain = next.purse[seat]! - state.purse[seat]! + prospects(next, seat);
-  const swaps = state.at.some((at, other) => other !== seat && at !== next.at[other]);
-  return { gain, bonus: (MOVEMENTS.get(action)!.isRun ? RUN : 0) - (swaps ? SWAP : 0) };
+  const isRun = MOVEMENTS.get(action)!.isRun;
+  return { gain, bonus: (isRun ? RUN : 0) - (swapsPlaces(state, next, seat) ? SWAP : 0) };
 }
 
 export const GUIDE: Guide<State, Action> = {
@@ -51,6 +62,8 @@ export const GUIDE: Guide<State, Action> = {
   weights: WEIGHTS,
   temperature: TEMPERATURE,
   imagine,
+  // In a narrow passage two who go the same way would overtake each other for ever.
+  isTussle: (view, seat, action) => isMove(action) && swapsPlaces(view, after(view, seat, action), seat),
   next: ({ last }, seats) => seats.find(seat => seat > last) ?? seats[0]!,
   levels: {
     easy: { overlooks: 94, iterations: 0 },
