@@ -1,14 +1,14 @@
 /**
- * `hard` and `expert`. In a turn, whole plans are compared, otherwise single actions: first by the forecast, then by
- * playing on from the best of them, on equal dice.
+ * `hard` and `expert`. Actions, or plans for the whole turn, are compared by the forecast, and the best of them by
+ * playing on, on equal dice.
  */
 
 import { type Budget, limited, runToEnd, type SyncBot, type Tally, type Thought } from '../../../core/bot.ts';
 import type { Seat } from '../../../core/game.ts';
 import { notice } from '../../../core/notice.ts';
 import type { Random } from '../../../core/random.ts';
-import { type Action, ANSWER, encode, NEXT } from '../actions.ts';
-import { OFFERED, OVER, PHASE, SETUP, type State, TURN } from '../state.ts';
+import { type Action, ANSWER, argumentOf, encode, NEXT, PROPOSE, typeOf } from '../actions.ts';
+import { OFFERED, PHASE, SETUP, type State, TURN } from '../state.ts';
 import { CandidateFinder } from './candidates.ts';
 import { explain } from './explain.ts';
 import { NETWORK, type Network } from './network.ts';
@@ -16,14 +16,18 @@ import { Outlooks } from './outlooks.ts';
 import { buildingPlayers, Playout } from './playout.ts';
 import { narrowDown, type Prospect, type SearchEffort } from './search.ts';
 import { TradeJudge } from './tradejudge.ts';
-import { type Foresight, TurnPlanner } from './turnplanner.ts';
+import { Trading } from './trading.ts';
+import { type Foresight, type Plan, TurnPlanner } from './turnplanner.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 /** Found by trying. */
 export interface ExpertSettings {
-  readonly foresight: Foresight;
-  /** How many candidates outside turns get a glance: a forecast for the end of the turn or of the setup. */
+  /** Compares plans for the whole turn instead of single actions. */
+  readonly foresight?: Foresight;
+  /** How many candidates get a glance: a forecast for the end of the turn or of the setup. */
   readonly width: number;
+  /** How much an offer may cost at first sight and still be a candidate. */
+  readonly tolerance: number;
   /** How many plans or candidates are played on. */
   readonly kept: number;
   /** Of 100 plans or candidates, how many it does not notice. */
@@ -44,8 +48,8 @@ interface Look extends SearchEffort {
 }
 
 const SETTINGS: ExpertSettings = {
-  foresight: { steps: 5, width: 4, offers: 12, tolerance: 0.2 },
   width: 24,
+  tolerance: 0.1,
   kept: 6,
   overlooks: 0,
   iterations: Number.POSITIVE_INFINITY,
@@ -62,7 +66,7 @@ const SETTINGS: ExpertSettings = {
   network: NETWORK,
 };
 
-/** Plays what looks best by the end of the turn. */
+/** Plans short turns, and plays what looks best by the end of them. */
 export const SHORT: Partial<ExpertSettings> = {
   foresight: { steps: 2, width: 2, offers: 8, tolerance: 0 },
   width: 10,
@@ -86,6 +90,18 @@ const byChance = (a: Prospect, b: Prospect): number => b.chance - a.chance;
 const turnsAhead = ({ depth, setupDepth, doubling, deeper }: Look, setup: boolean, round: number): number =>
   (setup ? setupDepth : depth) + deeper * Math.floor(Math.log2(1 + round / doubling));
 
+const isOffer = (action: Action): boolean => typeOf(action) === PROPOSE;
+const isWon = ({ chance }: Prospect): boolean => chance === 1;
+
+/** To end the turn after a plan. */
+const trialOf = ({ first, end, chance }: Plan): Trial => ({
+  action: first,
+  chance,
+  trials: 0,
+  from: end,
+  next: encode(NEXT),
+});
+
 /** An action that need not be compared with others. */
 const sure = (action: Action): Prospect => ({ action, chance: 0, trials: 1 });
 
@@ -97,11 +113,11 @@ const tallyOf = (prospects: readonly Prospect[]): Tally<Action> => ({
 
 export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights = WEIGHTS): SyncBot<State, Action> {
   const settings = { ...SETTINGS, ...given };
-  const { look, network } = settings;
+  const { look, network, foresight } = settings;
   const outlooks = new Outlooks(weights);
-  const finder = new CandidateFinder(outlooks);
+  const finder = new CandidateFinder(outlooks, new Trading(outlooks, settings.tolerance));
   const judge = new TradeJudge(outlooks, network);
-  const planner = new TurnPlanner(weights, network, settings.foresight);
+  const planner = foresight && new TurnPlanner(weights, network, foresight);
   const restOfTurn = new Playout(weights, buildingPlayers, network);
   const playout = new Playout(weights, undefined, network);
   /** What the last decision was between, best first, for `explain`. */
@@ -119,25 +135,23 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
     return trials.sort(byChance);
   }
 
-  function* plans(view: State): Thought<Trial[]> {
-    const found = yield* planner.plan(view);
-    return found.map(({ first, end, chance }) => ({ action: first, chance, trials: 0, from: end, next: encode(NEXT) }));
-  }
-
   /** What the judge refuses is refused; what it approves is still only accepted if that turns out better. */
   const answers = (view: State): Action[] =>
     !judge.accepts(view) ? [DECLINE] : settings.iterations === 0 ? [ACCEPT] : [ACCEPT, DECLINE];
 
+  /** What looks best at first sight; no offers that the judge does not allow. */
+  function candidates(view: State, random: Random): Action[] {
+    const found = finder.find(view, random).top(settings.width);
+    const actions = found.map(({ action }) => action);
+    if (!actions.some(isOffer)) return actions;
+    const isAllowed = judge.proposals(view);
+    return actions.filter(action => !isOffer(action) || isAllowed(argumentOf(action), -Infinity));
+  }
+
   function* choices(view: State, seat: Seat, random: Random): Thought<Trial[]> {
-    if (view[PHASE] === TURN) return yield* plans(view);
+    if (view[PHASE] === TURN && planner) return (yield* planner.plan(view)).map(trialOf);
     if (view[PHASE] === OFFERED) return yield* glance(view, seat, answers(view), ANSWER_SEED);
-    const candidates = finder.find(view, random).top(settings.width);
-    return yield* glance(
-      view,
-      seat,
-      candidates.map(({ action }) => action),
-      random.below(2 ** 30),
-    );
+    return yield* glance(view, seat, candidates(view, random), random.below(2 ** 30));
   }
 
   /** The best actions, best first; only one if it need not be compared. */
@@ -145,9 +159,9 @@ export function expertBot(given: Partial<ExpertSettings> = {}, weights: Weights 
     outlooks.clear();
     compared = [];
     const found = yield* choices(view, seat, random);
-    const trials = notice(found, settings.overlooks, random, ({ from }) => from[PHASE] === OVER);
+    const trials = notice(found, settings.overlooks, random, isWon);
     const [best] = trials;
-    if (trials.length === 1 || best!.from[PHASE] === OVER) return [sure(best!.action)];
+    if (trials.length === 1 || isWon(best!)) return [sure(best!.action)];
     const kept = new Map(trials.slice(0, settings.kept).map(trial => [trial.action, trial]));
     const setup = view[PHASE] === SETUP;
     const answering = view[PHASE] === OFFERED;
