@@ -1,6 +1,6 @@
 /**
  * The levels that people understand, weakest first: `easy` and `medium` judge at first sight, `hard` plans its turn, and
- * `expert` plays on from the best plans.
+ * `expert` plays on from the best actions.
  */
 import type { SyncBot } from '../../../core/bot.ts';
 import type { LevelName } from '../../../core/guide.ts';
