@@ -150,6 +150,24 @@ describe('no gifts', () => {
     expect(vetoed).toBeGreaterThan(10);
   });
 
+  for (const [level, bot] of Object.entries(careful)) {
+    it(`${level} itself makes only offers that the judge allows`, () => {
+      let made = 0;
+      fc.assert(
+        fc.property(position(2, 4), fc.integer({ min: 7, max: 9 }), (state, points) => {
+          for (let other = 0; other < BUILDERS; other++) if (other !== state[BUILDER]) state[POINTS + other] = points;
+          const choice = answer(bot, state);
+          if (A.typeOf(choice) !== A.PROPOSE) return;
+          made++;
+          const judge = new TradeJudge(new Outlooks(WEIGHTS), NETWORK);
+          expect(judge.proposes(state, A.argumentOf(choice), -Infinity)).toBe(true);
+        }),
+        { numRuns: 150, seed: 9 },
+      );
+      expect(made).toBeGreaterThan(10);
+    });
+  }
+
   it('unless it wins itself at once', () => {
     const state = played(boards[0]!);
     const seat = state[BUILDER]!;
