@@ -32,7 +32,7 @@ interface Curve {
 const CURVES: readonly Curve[] = [
   { game: 'azul', opponents: 'expert@400', iterations: [980, 2470, 9800, 49_000] },
   { game: 'constructor', opponents: 'greedy,greedy,greedy', iterations: [600, 1400, 5600, 28_000] },
-  { game: 'hexbaron', opponents: 'expert@20', iterations: [45, 114, 450, 2250] },
+  { game: 'hexbaron', opponents: 'hard', iterations: [45, 114, 450, 2250] },
   { game: 'newhaven', opponents: 'hard', iterations: [230, 580, 2300, 11_500] },
   { game: 'nuggets', opponents: 'hard', iterations: [280, 700, 2800, 14_000] },
 ];

@@ -25,6 +25,8 @@ const PATIENCE = 0.998;
 const JITTER = 0.6;
 /** Less without a search that corrects it. */
 const FINAL_JITTER = 0.2;
+/** One time in this many, an action that could be undone for ever is not considered. */
+const RELUCTANCE = 6;
 const jitter = (random: Random, width: number): number => (random.below(1001) / 1000 - 0.5) * width;
 
 export interface GuidedSearchOptions {
@@ -162,7 +164,7 @@ function withoutTussle<State, Action>(
   actions: readonly Action[],
   random: Random,
 ): readonly Action[] {
-  if (!isTussle || !actions.some(action => isTussle(view, seat, action)) || random.below(2) === 0) return actions;
+  if (!isTussle || !actions.some(action => isTussle(view, seat, action)) || random.below(RELUCTANCE) !== 0) return actions;
   const peaceful = actions.filter(action => !isTussle(view, seat, action));
   return peaceful.length > 0 ? peaceful : actions;
 }

@@ -46,8 +46,8 @@ export interface Guide<State = unknown, Action = unknown> {
   /** By what the ratings are divided so that chances come true as often as they say (`npm run calibrate`); 1 if absent. */
   readonly temperature?: number;
   /**
-   * Whether the other player may undo an action at once, and both could do so for ever: every other time it is not
-   * considered, if there is anything else to do.
+   * Whether the other player may undo an action at once, and both could do so for ever: now and then it is not considered,
+   * if there is anything else to do.
    */
   isTussle?(view: State, seat: Seat, action: Action): boolean;
   /** Whether a position can be described: nothing is pending. Elsewhere the best-looking actions are played first. */
