@@ -164,9 +164,9 @@ function withoutTussle<State, Action>(
   actions: readonly Action[],
   random: Random,
 ): readonly Action[] {
-  if (!isTussle || !actions.some(action => isTussle(view, seat, action)) || random.below(RELUCTANCE) !== 0) return actions;
-  const peaceful = actions.filter(action => !isTussle(view, seat, action));
-  return peaceful.length > 0 ? peaceful : actions;
+  const peaceful = isTussle ? actions.filter(action => !isTussle(view, seat, action)) : actions;
+  const canChoose = peaceful.length > 0 && peaceful.length < actions.length;
+  return canChoose && random.below(RELUCTANCE) === 0 ? peaceful : actions;
 }
 
 /** How promising the actions of a decision look; nearly equal ones in another order each time. */
